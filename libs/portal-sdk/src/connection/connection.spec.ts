@@ -4,8 +4,12 @@ import type { ConnectionStatus } from './connection.js'
 
 /** A connection whose checks answer as the test says; `seen` are its states. */
 const watched = () => {
-  const way = { reached: true, online: true }
-  const check = jest.fn(async () => way.reached)
+  const way = { reached: true, online: true, answersAfterMs: 0 }
+  const check = jest.fn(async () => {
+    const { reached, answersAfterMs } = way
+    if (answersAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, answersAfterMs))
+    return reached
+  })
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => way.online })
   const connection = createConnection(check)
   const seen: ConnectionStatus[] = []
@@ -127,6 +131,34 @@ describe('the connection of a page', () => {
     expect(connection.store.getState().returns).toBe(1)
     connection.answered()
     expect(connection.store.getState().returns).toBe(1)
+    end()
+  })
+
+  it('is offline although a check that began before is answered afterwards', async () => {
+    const { connection, way, seen, end } = watched()
+    way.answersAfterMs = 100
+    connection.suspect()
+    await jest.advanceTimersByTimeAsync(50)
+    browserSays('offline', way)
+    expect(seen).toEqual(['offline'])
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(seen).toEqual(['offline'])
+    end()
+  })
+
+  it('checks the server when a call is answered although the browser says that it is offline', async () => {
+    const { connection, check, way, seen, end } = watched()
+    browserSays('offline', way)
+    way.reached = false
+    connection.answered()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(check).toHaveBeenCalledTimes(1)
+    expect(seen).toEqual(['offline'])
+    // A computer without a network reaches the product that runs on itself.
+    way.reached = true
+    connection.answered()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(seen).toEqual(['offline', 'connected'])
     end()
   })
 

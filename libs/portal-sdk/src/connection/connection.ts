@@ -57,21 +57,27 @@ export const createConnection = (reach: () => Promise<boolean>): Connection => {
     store.setState(({ returns }) => ({ status: 'connected', returns: returns + 1 }))
   }
   const answered = () => {
-    if (store.getState().status !== 'connected') returned()
+    if (store.getState().status === 'connected') return
+    // The answer may be older than the loss of the network. A product on the same computer needs no network.
+    if (navigator.onLine) returned()
+    else void checkServer()
   }
   const check = async (): Promise<void> => {
-    if (watchers === 0 || isChecking) return
-    clearTimeout(timer)
+    if (watchers === 0) return
     // The browser reports when it is online again.
-    if (!navigator.onLine) {
-      store.setState({ status: 'offline' })
-      return
-    }
+    if (navigator.onLine) return checkServer()
+    clearTimeout(timer)
+    store.setState({ status: 'offline' })
+  }
+  const checkServer = async (): Promise<void> => {
+    if (isChecking) return
+    clearTimeout(timer)
     isChecking = true
+    const wasOnline = navigator.onLine
     const isReached = await reach()
     isChecking = false
-    if (isReached) {
-      answered()
+    if (isReached && (navigator.onLine || !wasOnline)) {
+      if (store.getState().status !== 'connected') returned()
       return
     }
     store.setState({ status: navigator.onLine ? 'unreachable' : 'offline' })
