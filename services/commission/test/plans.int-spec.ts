@@ -53,7 +53,7 @@ const sums = ({ lines }: { lines: { label: string | null; kind: string; amount: 
   lines.map(({ label, kind, amount }) => [label ?? kind, amount])
 
 const inForce = async (kind: CompPlan) => {
-  const book = await office.test.app.get(Plans).book()
+  const book = await office.test.app.get(Plans).catalog()
   const [plan] = await office.rows<{ id: string }>('SELECT id FROM plans WHERE code = $1', [kind])
   return book.inForce({ agentId: '', planId: plan?.id ?? '', annualCapCents: null }, daysFromNow(1)).terms
 }

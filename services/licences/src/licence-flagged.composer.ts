@@ -18,14 +18,16 @@ import { flagIsCurrent } from './licences.sql.js'
 @Injectable()
 @Composes('LICENSE_FLAGGED')
 export class LicenceFlaggedComposer implements NotificationComposer {
-  constructor(private readonly book: LicenceIndex) {}
+  constructor(private readonly licenceIndex: LicenceIndex) {}
 
   async compose(manager: EntityManager, { subjectId, aspect }: Announcement): Promise<ComposedNotification | null> {
     const [name, part] = aspect?.split(' ') ?? []
     const flag = licenceFlags.find((one) => one === name)
     const [reading] = flag === undefined ? [] : await flagIsCurrent(manager, [subjectId, flag])
     if (flag === undefined || reading === undefined) return null
-    const holders = (await this.book.statuses(manager)).filter(({ number }) => licenceDigits(number) === reading.digits)
+    const holders = (await this.licenceIndex.statuses(manager)).filter(
+      ({ number }) => licenceDigits(number) === reading.digits,
+    )
     const [holder] = holders
     if (holder === undefined) return null
     const people = holders.flatMap(({ kind, holderId }) => (kind === 'PERSON' ? [holderId] : []))

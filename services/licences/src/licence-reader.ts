@@ -24,7 +24,7 @@ export type WatchedLicences = ReadonlyMap<string, string>
 export class LicenceReader {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly book: LicenceIndex,
+    private readonly licenceIndex: LicenceIndex,
     private readonly watch: LicenceWatch,
     private readonly brokerage: Brokerage,
     private readonly live: Live,
@@ -32,7 +32,7 @@ export class LicenceReader {
 
   async watched(): Promise<WatchedLicences> {
     const { manager } = this.dataSource
-    const all = [...(await licenceHolders(manager, [null])), ...(await this.book.own(manager))]
+    const all = [...(await licenceHolders(manager, [null])), ...(await this.licenceIndex.own(manager))]
     return new Map(
       all.flatMap(({ number }): [string, string][] => {
         const digits = licenceDigits(number)
@@ -43,7 +43,9 @@ export class LicenceReader {
 
   /** Runs outside of any transaction, because files are large. */
   async read(stream: Readable, numbers: WatchedLicences): Promise<Outcome> {
-    const ours = (await this.book.own(this.dataSource.manager)).flatMap(({ number }) => licenceDigits(number) ?? [])
+    const ours = (await this.licenceIndex.own(this.dataSource.manager)).flatMap(
+      ({ number }) => licenceDigits(number) ?? [],
+    )
     try {
       return await readLicenceFile(stream, { watched: new Set(numbers.keys()), ours })
     } catch (error) {
@@ -74,7 +76,7 @@ export class LicenceReader {
       }
     const part = await this.partOf(manager, rows, found.size, numbers.size)
     if (part !== null) return { ...facts, state: 'REFUSED', problem: part }
-    const newest = await this.book.fileDate(manager)
+    const newest = await this.licenceIndex.fileDate(manager)
     if (newest !== null && fileDate < newest)
       return { ...facts, state: 'REFUSED', problem: `A newer file, of ${printedDay(newest)}, was read before.` }
     const known = new Map((await newestReadings(manager, [[...numbers.keys()]])).map((row) => [row.digits, row]))

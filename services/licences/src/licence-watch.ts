@@ -16,7 +16,7 @@ const notifiedFlags: ReadonlySet<LicenceFlag> = new Set(['EXPIRES_90', 'EXPIRES_
 @HandlesJob(watchLicences)
 export class LicenceWatch implements JobHandler<Record<string, never>> {
   constructor(
-    private readonly book: LicenceIndex,
+    private readonly licenceIndex: LicenceIndex,
     private readonly announcements: Announcements,
   ) {}
 
@@ -30,7 +30,7 @@ export class LicenceWatch implements JobHandler<Record<string, never>> {
   /** Inside a transaction that holds `lockReadings`. */
   async follow(manager: EntityManager): Promise<void> {
     const kept = new Map((await manager.find(LicenceFlagEntity)).map((row) => [`${row.digits} ${row.flag}`, row]))
-    for (const { digits, reading, flags } of await this.book.statuses(manager)) {
+    for (const { digits, reading, flags } of await this.licenceIndex.statuses(manager)) {
       if (digits === null || reading === null) continue
       for (const flag of flags.filter((one) => notifiedFlags.has(one))) {
         // The same announcement reaches everybody with this number.

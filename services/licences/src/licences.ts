@@ -35,7 +35,7 @@ const licenceErrors = defineErrors({
 export class Licences {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly book: LicenceIndex,
+    private readonly licenceIndex: LicenceIndex,
     private readonly brokerage: Brokerage,
     private readonly uploads: Uploads,
     private readonly outbox: Outbox,
@@ -43,14 +43,14 @@ export class Licences {
   ) {}
 
   async list({ flag, userId, ...paging }: Query): Promise<ListReply<Licence>> {
-    const standings = await this.book.statuses(this.dataSource.manager, userId === undefined ? null : [userId])
+    const standings = await this.licenceIndex.statuses(this.dataSource.manager, userId === undefined ? null : [userId])
     const flagged = flag === undefined ? standings : standings.filter(({ flags }) => flags.includes(flag))
     return paged(flagged, paging)
   }
 
   /** The caller's own licence, if any. */
   async own({ userId }: Caller, paging: Paging): Promise<ListReply<Licence>> {
-    return paged(await this.book.statuses(this.dataSource.manager, [userId]), paging)
+    return paged(await this.licenceIndex.statuses(this.dataSource.manager, [userId]), paging)
   }
 
   async readings({

@@ -36,7 +36,7 @@ const known = z.strictObject({
 })
 
 /** Marks of the existing deals of the rows' agents that could match a row. */
-export const existingMarks = async (
+export const existingKeys = async (
   manager: EntityManager,
   rows: readonly OwnedRow<ImportDeal>[],
 ): Promise<string[]> => {

@@ -15,13 +15,13 @@ import { companyDollarTable, statementTable, totalled } from './period.tables.js
 export const DealTransfersController = createController(
   {
     reader: DealReader,
-    closed: ClosedDeals,
-    importing: ImportDeals,
+    closedDeals: ClosedDeals,
+    importDeals: ImportDeals,
     agents: ImportAgents,
     payees: ImportPayees,
     caps: ImportCaps,
-    paid: Statements,
-    stored: StoredImports,
+    statements: Statements,
+    storedImports: StoredImports,
     brokerage: Brokerage,
   },
   {
@@ -31,22 +31,27 @@ export const DealTransfersController = createController(
       const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
       await sendTable(reply, 'deals', dealTable, reader.batches(caller, { ...filters, entered }))
     },
-    'GET /api/exports/commission.csv': ({ closed }, { caller, query, reply }) =>
-      sendTable(reply, 'commission', commissionTable, closed.batches(caller, query)),
-    'GET /api/exports/statements.csv': async ({ paid }, { caller, query, reply }) => {
-      const period = await paid.periodOf(query)
-      await sendTable(reply, `statements-${period}`, statementTable, totalled(paid.batches(caller, period), period))
+    'GET /api/exports/commission.csv': ({ closedDeals }, { caller, query, reply }) =>
+      sendTable(reply, 'commission', commissionTable, closedDeals.batches(caller, query)),
+    'GET /api/exports/statements.csv': async ({ statements }, { caller, query, reply }) => {
+      const period = await statements.periodOf(query)
+      await sendTable(
+        reply,
+        `statements-${period}`,
+        statementTable,
+        totalled(statements.batches(caller, period), period),
+      )
     },
-    'GET /api/exports/company-dollar.csv': async ({ paid }, { caller, query, reply }) => {
-      const period = await paid.periodOf(query)
+    'GET /api/exports/company-dollar.csv': async ({ statements }, { caller, query, reply }) => {
+      const period = await statements.periodOf(query)
       await sendTable(
         reply,
         `company-dollar-${period}`,
         companyDollarTable,
-        totalled(paid.batches(caller, period), period),
+        totalled(statements.batches(caller, period), period),
       )
     },
-    'GET /api/imports': ({ stored }, { caller, query }) => stored.ofCaller(caller, query.kind),
+    'GET /api/imports': ({ storedImports }, { caller, query }) => storedImports.ofCaller(caller, query.kind),
     'POST /api/imports/agents': async ({ agents }, { once, caller, query, request }) =>
       agents.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/agents/preview': async ({ agents }, { caller, request }) =>
@@ -62,11 +67,11 @@ export const DealTransfersController = createController(
     'POST /api/imports/caps/preview': async ({ caps }, { caller, request }) =>
       caps.preview(caller, await rawBodyOf(request)),
     'POST /api/imports/caps/:id/take-back': ({ caps }, { caller, params }) => caps.takeBack(caller, params.id),
-    'POST /api/imports/deals': async ({ importing }, { once, caller, query, request }) =>
-      importing.run(once, caller, await rawBodyOf(request), query),
-    'POST /api/imports/deals/preview': async ({ importing }, { caller, request }) =>
-      importing.preview(caller, await rawBodyOf(request)),
-    'POST /api/imports/deals/:id/take-back': ({ importing }, { caller, params }) =>
-      importing.takeBack(caller, params.id),
+    'POST /api/imports/deals': async ({ importDeals }, { once, caller, query, request }) =>
+      importDeals.run(once, caller, await rawBodyOf(request), query),
+    'POST /api/imports/deals/preview': async ({ importDeals }, { caller, request }) =>
+      importDeals.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/deals/:id/take-back': ({ importDeals }, { caller, params }) =>
+      importDeals.takeBack(caller, params.id),
   },
 )

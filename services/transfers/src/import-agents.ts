@@ -14,10 +14,10 @@ import { takePeopleBack } from './people-taken-back.sql.js'
 @Injectable()
 export class ImportAgents {
   constructor(
-    private readonly tables: TableImport,
+    private readonly tableImport: TableImport,
     private readonly people: ImportedPeople,
     private readonly newPeople: NewPeople,
-    private readonly kept: StoredImports,
+    private readonly storedImports: StoredImports,
     private readonly history: ChangeHistory,
   ) {}
 
@@ -28,14 +28,14 @@ export class ImportAgents {
     file: Buffer,
     { invite, ...query }: ImportAgentsQuery,
   ): Promise<ImportReport> {
-    return this.tables.run(once, caller, file, query, {
+    return this.tableImport.run(once, caller, file, query, {
       kind: 'agents',
       fields: importedAgentFields,
       schema: importAgent,
       // People have no owner.
       ownersOf: async (_, named) => named.map(() => ''),
-      marksOf: ({ value }) => [plain(value.email)],
-      existingMarks: (manager, rows) =>
+      keysOf: ({ value }) => [plain(value.email)],
+      existingKeys: (manager, rows) =>
         emailsThere(
           manager,
           rows.map(({ value }) => plain(value.email)),
@@ -50,7 +50,7 @@ export class ImportAgents {
 
   /** Maps each column of a file to a field. Throws the refusals of a table that cannot be read. */
   async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
-    return this.tables.preview(caller, file, 'agents', importedAgentFields)
+    return this.tableImport.preview(caller, file, 'agents', importedAgentFields)
   }
 
   /**
@@ -59,7 +59,7 @@ export class ImportAgents {
    * what `StoredImports.takeBack` throws.
    */
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
-    return this.kept.takeBack(caller, { kind: 'agents', id }, async (manager, ids) => {
+    return this.storedImports.takeBack(caller, { kind: 'agents', id }, async (manager, ids) => {
       await this.newPeople.reopenLeads(manager, caller, ids)
       await takePeopleBack(manager, this.history, { ids, actorId: caller.userId })
     })

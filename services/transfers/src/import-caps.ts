@@ -55,8 +55,8 @@ const importReason = 'Brought from another system'
 @Injectable()
 export class ImportCaps {
   constructor(
-    private readonly tables: TableImport,
-    private readonly kept: StoredImports,
+    private readonly tableImport: TableImport,
+    private readonly storedImports: StoredImports,
     private readonly owners: Owners,
     private readonly agents: Agents,
     private readonly entries: LedgerEntries,
@@ -65,13 +65,13 @@ export class ImportCaps {
 
   /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
   async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tables.run(once, caller, file, query, {
+    return this.tableImport.run(once, caller, file, query, {
       kind: 'caps',
       fields: capFields,
       schema: importCap,
       ownersOf: (manager, named) => this.owners.ofNamedRows(manager, caller, named),
-      marksOf: ({ agentId }) => [agentId],
-      existingMarks: async (manager, rows) => {
+      keysOf: ({ agentId }) => [agentId],
+      existingKeys: async (manager, rows) => {
         const params = [rows.map(({ agentId }) => agentId), await this.brokerage.today(manager)]
         return (await agentsWithCaps(manager, params)).map(({ agentId }) => agentId)
       },
@@ -85,7 +85,7 @@ export class ImportCaps {
 
   /** Maps each column of a file to a field. Throws the refusals of a table that cannot be read. */
   async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
-    return this.tables.preview(caller, file, 'caps', capFields)
+    return this.tableImport.preview(caller, file, 'caps', capFields)
   }
 
   /**
@@ -93,7 +93,7 @@ export class ImportCaps {
    * the agents, and what `LedgerEntries.enter` and `StoredImports.takeBack` throw.
    */
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
-    return this.kept.takeBack(caller, { kind: 'caps', id }, async (manager, ids) => {
+    return this.storedImports.takeBack(caller, { kind: 'caps', id }, async (manager, ids) => {
       const caps = await importedCaps(manager, [ids])
       await this.agents.lockAll(manager, [...new Set(caps.map(({ agentId }) => agentId))])
       const [corrected] = await correctedSince(manager, [ids])

@@ -32,7 +32,7 @@ import {
   shareNewDeals,
 } from '@bluebonnet/deals'
 import { importedDealFields } from './deal.table.js'
-import { dealKeys, existingMarks } from './deal-keys.sql.js'
+import { dealKeys, existingKeys } from './deal-keys.sql.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
 
 /**
@@ -43,39 +43,39 @@ import { ImportedDeals, type NewDeal } from './imported-deals.js'
 @Injectable()
 export class ImportDeals {
   constructor(
-    private readonly tables: TableImport,
-    private readonly kept: StoredImports,
+    private readonly tableImport: TableImport,
+    private readonly storedImports: StoredImports,
     private readonly owners: Owners,
     private readonly brokerage: Brokerage,
     private readonly references: DealReferences,
     private readonly teams: Teams,
-    private readonly imported: ImportedDeals,
+    private readonly importedDeals: ImportedDeals,
   ) {}
 
   /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
   async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tables.run(once, caller, file, query, {
+    return this.tableImport.run(once, caller, file, query, {
       kind: 'deals',
       fields: importedDealFields,
       schema: importDeal,
       ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
-      marksOf: ({ agentId, value }) => dealKeys({ ...value, agentId }),
-      existingMarks: existingMarks,
+      keysOf: ({ agentId, value }) => dealKeys({ ...value, agentId }),
+      existingKeys: existingKeys,
       write: (manager, rows, done) => this.write(manager, caller, rows, done),
     })
   }
 
   /** Maps each column of a file to a field. Throws the refusals of a table that cannot be read. */
   async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
-    return this.tables.preview(caller, file, 'deals', importedDealFields)
+    return this.tableImport.preview(caller, file, 'deals', importedDealFields)
   }
 
   /** Throws IMPORT_CHANGED once a deal was changed or used, and what `StoredImports.takeBack` throws. */
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
-    return this.kept.takeBack(caller, { kind: 'deals', id }, async (manager, ids) => {
+    return this.storedImports.takeBack(caller, { kind: 'deals', id }, async (manager, ids) => {
       const deals = await manager.findBy(DealEntity, { id: In(ids) })
       await deleteUnchanged(manager, { table: 'deals', ids, parts: dealParts })
-      await this.imported.takenBack(manager, caller, deals)
+      await this.importedDeals.takenBack(manager, caller, deals)
     })
   }
 
@@ -110,7 +110,7 @@ export class ImportDeals {
       )
       done(chunk.length)
     }
-    await this.imported.record(manager, caller, deals)
+    await this.importedDeals.record(manager, caller, deals)
     return { ids: deals.map(({ id }) => id), refused }
   }
 

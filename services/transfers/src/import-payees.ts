@@ -79,21 +79,21 @@ const plain = (name: string): string => name.trim().toLowerCase()
 @Injectable()
 export class ImportPayees {
   constructor(
-    private readonly tables: TableImport,
-    private readonly kept: StoredImports,
+    private readonly tableImport: TableImport,
+    private readonly storedImports: StoredImports,
     private readonly history: ChangeHistory,
   ) {}
 
   /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
   async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tables.run(once, caller, file, query, {
+    return this.tableImport.run(once, caller, file, query, {
       kind: 'payees',
       fields: payeeFields,
       schema: addPayee,
       // Payees have no owner.
       ownersOf: async (_, named) => named.map(() => ''),
-      marksOf: ({ value }) => [plain(value.name)],
-      existingMarks: async (manager, rows) => {
+      keysOf: ({ value }) => [plain(value.name)],
+      existingKeys: async (manager, rows) => {
         const names = rows.map(({ value }) => plain(value.name))
         return (await existingPayeeNames(manager, [names])).map(({ name }) => name)
       },
@@ -103,12 +103,12 @@ export class ImportPayees {
 
   /** Maps each column of a file to a field. Throws the refusals of a table that cannot be read. */
   async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
-    return this.tables.preview(caller, file, 'payees', payeeFields)
+    return this.tableImport.preview(caller, file, 'payees', payeeFields)
   }
 
   /** Throws IMPORT_CHANGED once a payee was changed or used, and what `StoredImports.takeBack` throws. */
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
-    return this.kept.takeBack(caller, { kind: 'payees', id }, async (manager, ids) => {
+    return this.storedImports.takeBack(caller, { kind: 'payees', id }, async (manager, ids) => {
       const payees = await manager.findBy(PayeeEntity, { id: In(ids) })
       await deleteUnchanged(manager, { table: 'payees', ids, uses: stepsThatPay })
       await this.history.auditMany(

@@ -50,7 +50,7 @@ export const plain = (text: string): string => text.trim().toLowerCase()
 export class ImportedPeople {
   constructor(
     private readonly people: NewPeople,
-    private readonly ledger: LedgerEntries,
+    private readonly ledgerEntries: LedgerEntries,
     private readonly agents: Agents,
     private readonly teams: Teams,
     private readonly brokerage: Brokerage,
@@ -88,7 +88,7 @@ export class ImportedPeople {
       capUsed ? [{ agent: { id, capYearStart }, amount: capUsed }] : [],
     )
     const effectiveDate = await this.brokerage.today(manager)
-    await this.ledger.open(manager, caller, balances, { effectiveDate, reason })
+    await this.ledgerEntries.open(manager, caller, balances, { effectiveDate, reason })
     return ids
   }
 

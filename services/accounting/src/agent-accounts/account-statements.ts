@@ -143,7 +143,7 @@ export class MakeStatementHandler implements JobHandler<{ statementId: string }>
   constructor(
     private readonly dataSource: DataSource,
     private readonly brokerage: Brokerage,
-    private readonly room: DrawingService,
+    private readonly drawingService: DrawingService,
     private readonly store: ObjectStore,
     private readonly announcements: Announcements,
   ) {}
@@ -183,7 +183,7 @@ export class MakeStatementHandler implements JobHandler<{ statementId: string }>
     const brokerage = await this.brokerage.settings()
     const entries = await entriesOfMonth(this.dataSource, [row.month, brokerage.timeZone, row.agentId])
     const sums = { openingCents: Number(openingCents), closingCents: Number(closingCents) }
-    return this.room.draw(statementPage({ ...row, ...sums, entries, brokerage, madeAt: createdAt }))
+    return this.drawingService.draw(statementPage({ ...row, ...sums, entries, brokerage, madeAt: createdAt }))
   }
 }
 

@@ -39,15 +39,15 @@ const balanceFields: TableFields = {
 }
 
 const broughtReason = 'Balance brought from another system'
-const markOf = (agentId: string, cents: number, reason: string, day: string | null): string =>
+const keyOf = (agentId: string, cents: number, reason: string, day: string | null): string =>
   JSON.stringify([agentId, cents, reason, day])
 
 /** Imports opening balances: debts as charges, prepayments as credits (docs/rules/agent-accounts.md#imported). */
 @Injectable()
 export class ImportBalances {
   constructor(
-    private readonly tables: TableImport,
-    private readonly kept: StoredImports,
+    private readonly tableImport: TableImport,
+    private readonly storedImports: StoredImports,
     private readonly owners: Owners,
     private readonly entries: AccountEntries,
     private readonly brokerage: Brokerage,
@@ -55,22 +55,22 @@ export class ImportBalances {
 
   /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
   async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tables.run(once, caller, file, query, {
+    return this.tableImport.run(once, caller, file, query, {
       kind: 'balances',
       fields: balanceFields,
       schema: importBalance,
       ownersOf: (manager, named) => this.owners.ofNamedRows(manager, caller, named),
-      marksOf: ({ agentId, value: { balance, reason, effectiveDate } }) => [
-        markOf(agentId, centsOf(balance), reason ?? broughtReason, effectiveDate ?? null),
+      keysOf: ({ agentId, value: { balance, reason, effectiveDate } }) => [
+        keyOf(agentId, centsOf(balance), reason ?? broughtReason, effectiveDate ?? null),
       ],
-      existingMarks: async (manager, rows) => {
+      existingKeys: async (manager, rows) => {
         const entries = await enteredAlready(manager, [
           rows.map(({ agentId }) => agentId),
           rows.map(({ value }) => centsOf(value.balance)),
           rows.map(({ value }) => value.reason ?? broughtReason),
         ])
         return entries.flatMap(({ agentId, cents, reason, day }) =>
-          [null, day].map((on) => markOf(agentId, Number(cents), reason, on)),
+          [null, day].map((on) => keyOf(agentId, Number(cents), reason, on)),
         )
       },
       write: async (manager, rows, done) => {
@@ -83,7 +83,7 @@ export class ImportBalances {
 
   /** Maps each column of a file to a field. Throws the refusals of a table that cannot be read. */
   async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
-    return this.tables.preview(caller, file, 'balances', balanceFields)
+    return this.tableImport.preview(caller, file, 'balances', balanceFields)
   }
 
   /**
@@ -91,7 +91,7 @@ export class ImportBalances {
    * about people, and what `StoredImports.takeBack` throws.
    */
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
-    return this.kept.takeBack(caller, { kind: 'balances', id }, (manager, ids) =>
+    return this.storedImports.takeBack(caller, { kind: 'balances', id }, (manager, ids) =>
       this.entries.reverseAll(manager, caller, ids, 'Import taken back'),
     )
   }

@@ -33,7 +33,7 @@ export class PaymentLists {
   constructor(
     private readonly lists: Lists,
     private readonly books: Books,
-    private readonly cdas: CdaReader,
+    private readonly cdaReader: CdaReader,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -62,7 +62,7 @@ export class PaymentLists {
     cdaId: string,
     query: CallInput<'GET /api/cdas/:id/receipts'>['query'],
   ): Promise<ListReply<Receipt>> {
-    await this.cdas.one(caller, cdaId)
+    await this.cdaReader.one(caller, cdaId)
     return (await this.lists.page(receiptList, cdaId, query)).map(receiptAnswer)
   }
 

@@ -30,7 +30,7 @@ import { Portals } from './portals.service.js'
 class PortalsController {
   constructor(
     private readonly portals: Portals,
-    @Inject(CALLER_RESOLVER) private readonly callers: CallerResolver,
+    @Inject(CALLER_RESOLVER) private readonly callerResolver: CallerResolver,
   ) {}
 
   /** Public: visitors report too, as do people whose session has ended meanwhile. */
@@ -39,7 +39,7 @@ class PortalsController {
     @Input() { body }: CallInput<'POST /api/portal-reports'>,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.portals.report(body, await this.callers.resolve(request), request.ip)
+    await this.portals.report(body, await this.callerResolver.resolve(request), request.ip)
   }
 
   @Call('GET /api/portals')

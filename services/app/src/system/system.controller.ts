@@ -3,9 +3,9 @@ import { SystemReader } from './system-reader.js'
 import { RetryJob } from './retry-job.js'
 
 export const SystemController = createController(
-  { system: SystemReader, retries: RetryJob },
+  { systemReader: SystemReader, retryJob: RetryJob },
   {
-    'GET /api/system': ({ system }) => system.read(),
-    'POST /api/system/jobs/:id/retry': ({ retries }, { caller, params }) => retries.retry(caller, params.id),
+    'GET /api/system': ({ systemReader }) => systemReader.read(),
+    'POST /api/system/jobs/:id/retry': ({ retryJob }, { caller, params }) => retryJob.retry(caller, params.id),
   },
 )

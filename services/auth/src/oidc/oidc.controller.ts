@@ -15,7 +15,7 @@ import { RefusedPageFilter } from './refused-page.filter.js'
 export class OidcController {
   constructor(
     private readonly provider: IdentityProvider,
-    private readonly flows: FlowCookie,
+    private readonly flowCookie: FlowCookie,
     private readonly signIn: OidcSignIn,
   ) {}
 
@@ -26,7 +26,7 @@ export class OidcController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (!this.provider.isConfigured) throw httpErrors.fail('NOT_FOUND')
-    const flow = this.flows.take(request, reply)
+    const flow = this.flowCookie.take(request, reply)
     if (flow === null) throw oidcErrors.fail('OIDC_STALE')
     const identity = await this.provider.finish(new URL(request.url, 'http://this.origin').search, flow)
     const user = await this.signIn.enter(identity, request, reply)

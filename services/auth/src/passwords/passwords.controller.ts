@@ -4,11 +4,11 @@ import { ForgottenPasswords } from './forgotten-passwords.js'
 import { Passwords } from './passwords.service.js'
 
 export const PasswordsController = createController(
-  { passwords: Passwords, forgotten: ForgottenPasswords, signIn: SignIn },
+  { passwords: Passwords, forgottenPasswords: ForgottenPasswords, signIn: SignIn },
   {
     /** The same response whether or not an account has this e-mail. */
-    'POST /api/auth/forgot-password': async ({ forgotten }, { body, request }) => {
-      await forgotten.requestReset(body.email, request)
+    'POST /api/auth/forgot-password': async ({ forgottenPasswords }, { body, request }) => {
+      await forgottenPasswords.requestReset(body.email, request)
       return { success: true }
     },
     'POST /api/auth/set-password': async ({ passwords, signIn }, { body, request, reply }) => {

@@ -32,7 +32,7 @@ export class Codes {
     private readonly tx: Tx,
     private readonly outbox: Outbox,
     private readonly history: ChangeHistory,
-    private readonly recovery: RecoveryCodes,
+    private readonly recoveryCodes: RecoveryCodes,
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
   ) {}
 
@@ -85,7 +85,7 @@ export class Codes {
   }
 
   private async recoveryCodeOf({ id }: UserEntity, code: string): Promise<{ recoveryCode: string } | null> {
-    const recoveryCode = await this.recovery.find(id, code)
+    const recoveryCode = await this.recoveryCodes.find(id, code)
     return recoveryCode === null ? null : { recoveryCode }
   }
 
@@ -133,8 +133,8 @@ export class Codes {
     { recoveryCode }: { recoveryCode: string },
   ): Promise<boolean> {
     await manager.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })
-    if (!(await this.recovery.use(manager, recoveryCode))) return false
-    const recoveryCodes = await this.recovery.left(userId, manager)
+    if (!(await this.recoveryCodes.use(manager, recoveryCode))) return false
+    const recoveryCodes = await this.recoveryCodes.left(userId, manager)
     await this.outbox.add(manager, notifySecondFactorChanged, { userId, change: 'RECOVERED', left: recoveryCodes })
     await this.history.record(manager, userId, 'user.totp-recover', userId, { after: { recoveryCodes } })
     return true

@@ -18,7 +18,7 @@ const actions = {
 @Injectable()
 export class SecondFactorChanges {
   constructor(
-    private readonly recovery: RecoveryCodes,
+    private readonly recoveryCodes: RecoveryCodes,
     private readonly history: ChangeHistory,
     private readonly outbox: Outbox,
   ) {}
@@ -26,7 +26,7 @@ export class SecondFactorChanges {
   async remove(manager: EntityManager, userId: string): Promise<void> {
     const none = { totpSecret: null, totpEnabledAt: null, totpLastStep: null }
     await manager.update(UserEntity, { id: userId }, { ...none, updatedAt: new Date() })
-    await this.recovery.end(manager, userId)
+    await this.recoveryCodes.end(manager, userId)
   }
 
   async record(

@@ -8,13 +8,13 @@ const confirmed = ({ code, password = null }: { code: string; password?: string 
 })
 
 export const SecondFactorController = createController(
-  { secondFactor: SecondFactor, setUp: SetUpSecondFactor },
+  { secondFactor: SecondFactor, setUpSecondFactor: SetUpSecondFactor },
   {
-    'POST /api/auth/totp/setup': ({ setUp }, { caller, body, request }) =>
-      setUp.setUp(caller, body?.password ?? null, request),
-    'POST /api/auth/totp/enable': async ({ setUp }, { caller, body, request }) => ({
+    'POST /api/auth/totp/setup': ({ setUpSecondFactor }, { caller, body, request }) =>
+      setUpSecondFactor.setUp(caller, body?.password ?? null, request),
+    'POST /api/auth/totp/enable': async ({ setUpSecondFactor }, { caller, body, request }) => ({
       success: true,
-      recoveryCodes: await setUp.enable(caller, body.code, request),
+      recoveryCodes: await setUpSecondFactor.enable(caller, body.code, request),
     }),
     'POST /api/auth/totp/disable': async ({ secondFactor }, { caller, body, request }) => {
       await secondFactor.disable(caller, confirmed(body), request)

@@ -25,15 +25,15 @@ export class SecondFactor {
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly tx: Tx,
     private readonly codes: Codes,
-    private readonly recovery: RecoveryCodes,
+    private readonly recoveryCodes: RecoveryCodes,
     private readonly ownPassword: OwnPassword,
     private readonly settings: AuthSettings,
-    private readonly unmetNeed: RequiredSetup,
+    private readonly requiredSetup: RequiredSetup,
     private readonly changes: SecondFactorChanges,
   ) {}
 
   async recoveryCodesLeft({ userId }: Caller): Promise<{ left: number }> {
-    return { left: await this.recovery.left(userId) }
+    return { left: await this.recoveryCodes.left(userId) }
   }
 
   /**
@@ -43,10 +43,10 @@ export class SecondFactor {
   async makeRecoveryCodes(caller: Caller, confirmed: Confirmed, request: FastifyRequest): Promise<string[]> {
     const { userId } = caller
     const { right } = await this.confirm(caller, confirmed, request)
-    const made = await this.recovery.make()
+    const made = await this.recoveryCodes.make()
     await this.tx.inTransaction(async (manager) => {
       await this.codes.useUp(manager, userId, right)
-      await this.recovery.replace(manager, userId, made)
+      await this.recoveryCodes.replace(manager, userId, made)
       await this.changes.recordCodes(manager, userId, made.hashes.length)
     })
     return made.shown
@@ -65,7 +65,7 @@ export class SecondFactor {
       const { requireTotp } = await this.settings.read(manager)
       const { role, isSuperAdmin } = user
       if (stateOf({ role, isSuperAdmin, totpEnabledAt: null }, requireTotp) === 'required')
-        await this.unmetNeed.endStreamsOf(manager, userId)
+        await this.requiredSetup.endStreamsOf(manager, userId)
       await this.changes.record(manager, { userId, actorId: userId, change: 'OFF' })
     })
   }

@@ -21,7 +21,7 @@ export class SetUpSecondFactor {
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly tx: Tx,
     private readonly codes: Codes,
-    private readonly recovery: RecoveryCodes,
+    private readonly recoveryCodes: RecoveryCodes,
     private readonly ownPassword: OwnPassword,
     private readonly sessions: Sessions,
     private readonly settings: AuthSettings,
@@ -52,7 +52,7 @@ export class SetUpSecondFactor {
     if (user.totpEnabledAt !== null) throw secondFactorErrors.fail('TOTP_ALREADY_ON')
     if (user.totpSecret === null) throw secondFactorErrors.fail('TOTP_NOT_SET_UP')
     const right = await this.codes.assert(user, code, request)
-    const made = await this.recovery.make()
+    const made = await this.recoveryCodes.make()
     await this.tx.inTransaction(async (manager) => {
       await this.codes.useUp(manager, userId, right)
       const { affected } = await manager.update(
@@ -61,7 +61,7 @@ export class SetUpSecondFactor {
         { totpEnabledAt: new Date(), updatedAt: new Date() },
       )
       if (affected !== 1) throw httpErrors.fail('CONFLICT')
-      await this.recovery.replace(manager, userId, made)
+      await this.recoveryCodes.replace(manager, userId, made)
       await this.sessions.endOthers(manager, userId, sessionId)
       await this.changes.record(manager, { userId, actorId: userId, change: 'ON' })
     })

@@ -15,12 +15,12 @@ const keyOf = (secret: string, purpose: string): Buffer =>
  */
 @Injectable()
 export class SecretBox {
-  constructor(@Inject(SETTINGS) private readonly settings: Secrets) {}
+  constructor(@Inject(SETTINGS) private readonly secrets: Secrets) {}
 
   /** Encrypts a text; `open` needs the same purpose and owner. */
   seal(text: string, purpose: string, of: string): string {
     const iv = randomBytes(ivBytes)
-    const cipher = createCipheriv(algorithm, keyOf(this.settings.secret, purpose), iv, {
+    const cipher = createCipheriv(algorithm, keyOf(this.secrets.secret, purpose), iv, {
       authTagLength: tagBytes,
     }).setAAD(Buffer.from(of))
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -31,7 +31,7 @@ export class SecretBox {
   open(box: string, purpose: string, of: string): string | null {
     const bytes = Buffer.from(box, 'base64url')
     if (bytes.length < ivBytes + tagBytes) return null
-    for (const secret of secretsOf(this.settings)) {
+    for (const secret of secretsOf(this.secrets)) {
       const decipher = createDecipheriv(algorithm, keyOf(secret, purpose), bytes.subarray(0, ivBytes), {
         authTagLength: tagBytes,
       })

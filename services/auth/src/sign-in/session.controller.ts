@@ -39,7 +39,7 @@ export class SessionController {
     private readonly signIn: SignIn,
     private readonly lastPortal: LastPortal,
     private readonly provider: IdentityProvider,
-    private readonly flows: FlowCookie,
+    private readonly flowCookie: FlowCookie,
     private readonly settings: AuthSettings,
   ) {}
 
@@ -93,7 +93,7 @@ export class SessionController {
 
   private async toProvider(next: string, reply: FastifyReply): Promise<string> {
     const { url, flow } = await this.provider.begin(next)
-    this.flows.keep(reply, flow)
+    this.flowCookie.keep(reply, flow)
     return url
   }
 

@@ -25,8 +25,8 @@ export interface OwnedTable<Value extends object, Row extends { id: string; agen
   entity: EntityTarget<Row>
   events: OwnedRowEvents<Row>
   /** The keys by which duplicates are recognised. */
-  marksOf(value: Value & { agentId: string }): string[]
-  existingMarks(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
+  keysOf(value: Value & { agentId: string }): string[]
+  existingKeys(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
   newRows(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<Row[]>
   byIds(manager: EntityManager, ids: string[]): Promise<Row[]>
 }
@@ -35,8 +35,8 @@ export interface OwnedTable<Value extends object, Row extends { id: string; agen
 @Injectable()
 export class OwnedImports {
   constructor(
-    private readonly tables: TableImport,
-    private readonly kept: StoredImports,
+    private readonly tableImport: TableImport,
+    private readonly storedImports: StoredImports,
     private readonly owners: Owners,
   ) {}
 
@@ -46,13 +46,13 @@ export class OwnedImports {
     { once, caller, query, file }: { once: IdempotentChange; caller: Caller; query: ImportQuery; file: Buffer },
   ): Promise<ImportReport> {
     const { kind, fields, schema } = table
-    return this.tables.run(once, caller, file, query, {
+    return this.tableImport.run(once, caller, file, query, {
       kind,
       fields,
       schema,
       ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
-      marksOf: ({ agentId, value }) => table.marksOf({ ...value, agentId }),
-      existingMarks: (manager, rows) => table.existingMarks(manager, rows),
+      keysOf: ({ agentId, value }) => table.keysOf({ ...value, agentId }),
+      existingKeys: (manager, rows) => table.existingKeys(manager, rows),
       write: async (manager, rows, done) => {
         const added = await table.newRows(manager, rows)
         for (const chunk of batchesOf(added)) {
@@ -71,7 +71,7 @@ export class OwnedImports {
     caller: Caller,
     file: Buffer,
   ): Promise<ImportPreview> {
-    return this.tables.preview(caller, file, kind, fields)
+    return this.tableImport.preview(caller, file, kind, fields)
   }
 
   /** Throws IMPORT_CHANGED once a row was changed or used, and what `StoredImports.takeBack` throws. */
@@ -80,7 +80,7 @@ export class OwnedImports {
     caller: Caller,
     id: string,
   ): Promise<{ success: true }> {
-    return this.kept.takeBack(caller, { kind: table.kind, id }, async (manager, ids) => {
+    return this.storedImports.takeBack(caller, { kind: table.kind, id }, async (manager, ids) => {
       const rows = await table.byIds(manager, ids)
       await deleteUnchanged(manager, { table: table.kind, ids })
       await table.events.takenBack(manager, caller, rows)

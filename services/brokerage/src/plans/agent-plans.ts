@@ -26,7 +26,7 @@ export class AgentPlans {
   constructor(
     private readonly dataSource: DataSource,
     private readonly plans: Plans,
-    private readonly desk: PlanEditor,
+    private readonly planEditor: PlanEditor,
     private readonly brokerage: Brokerage,
     private readonly changes: PlanChanges,
     private readonly history: ChangeHistory,
@@ -50,7 +50,7 @@ export class AgentPlans {
     assertMayDecideFor(caller, agentId)
     const plan = await manager.findOneBy(PlanEntity, { id: planId })
     if (plan === null) throw planErrors.fail('PLAN_NOT_FOUND')
-    const fromDay = await this.desk.fromDay(manager, from)
+    const fromDay = await this.planEditor.fromDay(manager, from)
     const isNow = fromDay === (await this.brokerage.today(manager))
     const before = await this.plans.standing(manager, agent)
     if (plan.code === null || !isNow)
@@ -70,8 +70,8 @@ export class AgentPlans {
     const { manager } = this.dataSource
     const agent = agentId === null ? null : await manager.findOneBy(AgentEntity, { id: agentId })
     if (agent === null) return null
-    const { book, whose, day } = await this.plans.today(manager, agent)
-    const { name, planId, version, terms } = book.inForce(whose, day)
+    const { catalog, whose, day } = await this.plans.today(manager, agent)
+    const { name, planId, version, terms } = catalog.inForce(whose, day)
     const stored = storedPlanTerms.parse(await manager.findOneByOrFail(PlanVersionEntity, { planId, version }))
     // The description shows the agent's effective cap.
     const main = mainCap(terms)

@@ -3,13 +3,13 @@ import { AgentPlans } from './agent-plans.js'
 import { PlanEditor } from './plan-editor.js'
 
 export const PlansController = createController(
-  { desk: PlanEditor, agentPlans: AgentPlans },
+  { planEditor: PlanEditor, agentPlans: AgentPlans },
   {
-    'GET /api/plans': ({ desk }, { caller, query }) => desk.list(caller, query),
-    'GET /api/plans/:id': ({ desk }, { caller, params }) => desk.one(caller, params.id),
-    'POST /api/plans': ({ desk }, { once, caller, body }) => desk.add(once, caller, body),
-    'POST /api/plans/:id/versions': ({ desk }, { once, caller, params, body }) =>
-      desk.addVersion(once, caller, params.id, body),
+    'GET /api/plans': ({ planEditor }, { caller, query }) => planEditor.list(caller, query),
+    'GET /api/plans/:id': ({ planEditor }, { caller, params }) => planEditor.one(caller, params.id),
+    'POST /api/plans': ({ planEditor }, { once, caller, body }) => planEditor.add(once, caller, body),
+    'POST /api/plans/:id/versions': ({ planEditor }, { once, caller, params, body }) =>
+      planEditor.addVersion(once, caller, params.id, body),
     'POST /api/agents/:id/plan': ({ agentPlans }, { once, caller, params, body }) =>
       once((manager) => agentPlans.assign(manager, caller, params.id, body)),
     'GET /api/agent/plan': ({ agentPlans }, { caller }) => agentPlans.own(caller),

@@ -29,7 +29,7 @@ export class Plans {
   ) {}
 
   /** All plans with their payees and the caps of teams, optionally only for the given agents. */
-  async book(
+  async catalog(
     manager: EntityManager = this.dataSource.manager,
     agentIds: readonly string[] | null = null,
   ): Promise<PlanCatalog> {
@@ -47,17 +47,17 @@ export class Plans {
   async today(
     manager: EntityManager,
     agent: AgentEntity,
-  ): Promise<{ book: PlanCatalog; whose: WhosePlan; day: string }> {
+  ): Promise<{ catalog: PlanCatalog; whose: WhosePlan; day: string }> {
     const { planId, annualCapCents, id: agentId } = agent
     const whose = { agentId, planId, annualCapCents }
-    return { book: await this.book(manager, [agentId]), whose, day: await this.brokerage.today(manager) }
+    return { catalog: await this.catalog(manager, [agentId]), whose, day: await this.brokerage.today(manager) }
   }
 
   /** Null without an agent profile. */
   async standing(manager: EntityManager, agent: AgentEntity | null): Promise<CurrentPlan | null> {
     if (agent === null) return null
-    const { book, whose, day } = await this.today(manager, agent)
-    const { code, name } = book.inForce(whose, day)
-    return { compPlan: code, planName: name, capCents: book.capCents(whose, day) }
+    const { catalog, whose, day } = await this.today(manager, agent)
+    const { code, name } = catalog.inForce(whose, day)
+    return { compPlan: code, planName: name, capCents: catalog.capCents(whose, day) }
   }
 }

@@ -28,7 +28,7 @@ export class BrokerageController {
     private readonly store: BrokerageStore,
     private readonly tx: Tx,
     private readonly history: ChangeHistory,
-    private readonly unmetNeed: RequiredSetup,
+    private readonly requiredSetup: RequiredSetup,
     private readonly followers: PlanFollowers,
     private readonly logos: BrokerageLogos,
   ) {}
@@ -68,7 +68,7 @@ export class BrokerageController {
       if (changed === null) return brokerageAnswer(before)
       await this.store.assertUnchanged(manager, { before, after, version: body.version })
       const saved = await this.store.save(manager, after, caller.userId)
-      if (after.requireTotp && !before.requireTotp) await this.unmetNeed.endStreams(manager)
+      if (after.requireTotp && !before.requireTotp) await this.requiredSetup.endStreams(manager)
       await this.history.record(manager, caller.userId, 'brokerage.update', null, changed)
       if (commissionTerms.some((name) => name in changed.after))
         await this.followers.termsChanged(manager, {

@@ -24,7 +24,7 @@ const known = z.strictObject({
 })
 
 /** The marks of the agents' existing clients that could match one of the rows. */
-export const existingMarks = async (
+export const existingKeys = async (
   manager: EntityManager,
   rows: readonly OwnedRow<CreateClient>[],
 ): Promise<string[]> => {

@@ -8,7 +8,7 @@ import { newClient } from '../client.columns.js'
 import { ClientEntity } from '../client.entity.js'
 import { ClientEvents } from '../client.events.js'
 import { clientFields } from './client.table.js'
-import { clientKeys, existingMarks } from './client-keys.sql.js'
+import { clientKeys, existingKeys } from './client-keys.sql.js'
 
 /** Imports clients from a file; see `OwnedImports`. */
 @Injectable()
@@ -17,8 +17,8 @@ export class ImportedClients implements OwnedTable<CreateClient, ClientEntity> {
   readonly fields = clientFields
   readonly schema = createClient
   readonly entity = ClientEntity
-  readonly marksOf = clientKeys
-  readonly existingMarks = existingMarks
+  readonly keysOf = clientKeys
+  readonly existingKeys = existingKeys
 
   constructor(readonly events: ClientEvents) {}
 

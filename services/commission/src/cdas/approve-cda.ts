@@ -25,7 +25,7 @@ export class ApproveCda {
   constructor(
     private readonly tx: Tx,
     private readonly locks: CdaLocks,
-    private readonly approvable: ApprovableCda,
+    private readonly approvableCda: ApprovableCda,
     private readonly versions: CdaVersions,
     private readonly history: CdaHistory,
     private readonly activity: CdaActivity,
@@ -38,7 +38,7 @@ export class ApproveCda {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
-      const { lines, settings } = await this.approvable.check(manager, caller, open, consent)
+      const { lines, settings } = await this.approvableCda.check(manager, caller, open, consent)
       const now = new Date()
       const { deal, agent, cda } = open
       const printed = factsOf(await withClientName(manager, deal), agent, licenceOf(agent), settings)

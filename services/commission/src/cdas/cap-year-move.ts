@@ -18,7 +18,7 @@ export class CapYearMove {
   constructor(
     private readonly staleness: CdaStaleness,
     private readonly plans: Plans,
-    private readonly figures: FigureMaker,
+    private readonly figureMaker: FigureMaker,
   ) {}
 
   async check(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void> {
@@ -38,10 +38,10 @@ export class CapYearMove {
   /** Whether it is in another year of an agent who shares the deal, by the plan version that the CDA pays under. */
   private async movesOthers(manager: EntityManager, { deal, agent, cda }: OpenCda, day: string): Promise<boolean> {
     if (cda.agents === null) return false
-    const subject = onPlansOf(cda, await this.figures.subject(manager, deal, agent, cda.id))
-    const book = await this.plans.book(manager, [])
+    const subject = onPlansOf(cda, await this.figureMaker.subject(manager, deal, agent, cda.id))
+    const catalog = await this.plans.catalog(manager, [])
     return subject.agents.some((one) => {
-      const { terms } = book.inForce({ ...one, annualCapCents: null }, planDay(deal, subject.settings))
+      const { terms } = catalog.inForce({ ...one, annualCapCents: null }, planDay(deal, subject.settings))
       return isOtherYear(one, terms, cda.effectiveDate, day)
     })
   }

@@ -24,7 +24,7 @@ export class CdaPages {
     private readonly documents: GeneratedDocuments,
     private readonly files: ObjectFiles,
     private readonly subjects: PageSubjects,
-    private readonly room: DrawingService,
+    private readonly drawingService: DrawingService,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class CdaPages {
     const subject = await this.subjects.of(cdaId, version ?? current.version)
     if (subject === null) throw cdaErrors.fail('CDA_NOT_FOUND')
     const lines = visibility(caller) === 'brokerage' ? subject.lines : visibleLines(subject.lines, caller.agentId)
-    const bytes = await this.room.draw(composeWorksheet(subject, lines))
+    const bytes = await this.drawingService.draw(composeWorksheet(subject, lines))
     const name = `Worksheet ${subject.facts.deal.propertyAddress}, version ${subject.version}.pdf`
     await this.files.sendBytes(reply, { bytes, name, contentType: 'application/pdf' })
   }

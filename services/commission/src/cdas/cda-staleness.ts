@@ -35,16 +35,16 @@ interface Cause {
 export class CdaStaleness {
   constructor(
     private readonly agents: Agents,
-    private readonly figures: FigureMaker,
+    private readonly figureMaker: FigureMaker,
     private readonly accounting: CdaAccounting,
     private readonly dealRecord: DealRecord,
   ) {}
 
   /** Called after a change of the deal's figures, with the deal after the change. */
   async follow(manager: EntityManager, { deal, agent, cda }: Standing, cause: Cause): Promise<void> {
-    const subject = await this.figures.subject(manager, deal, agent, cda.id)
+    const subject = await this.figureMaker.subject(manager, deal, agent, cda.id)
     // The deal determines the version of a plan that a broker chose; the CDA names only the plan.
-    const now = await this.figures.make(manager, subject, cda.planId === subject.agent.planId ? subject.agent : cda)
+    const now = await this.figureMaker.make(manager, subject, cda.planId === subject.agent.planId ? subject.agent : cda)
     const printsSame = sameDealPrint(cda.facts, await withClientName(manager, deal))
     if (!sameDealFigures(cda, now) || !printsSame || !(await this.areDebtsUnchanged(manager, deal, cda))) {
       await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
@@ -61,11 +61,11 @@ export class CdaStaleness {
     manager: EntityManager,
     { deal, agent, cda }: Standing,
   ): Promise<{ subject: FigureSubject; lines: CommissionLine[]; holds: boolean }> {
-    const subject = await this.figures.subject(manager, deal, agent, cda.id)
+    const subject = await this.figureMaker.subject(manager, deal, agent, cda.id)
     const lines = renamedLines(cda.lines, subject.agents)
     const figures = Object.assign(manager.create(CdaEntity), cda, { lines })
-    const asIssued = await this.figures.make(manager, { ...subject, issuedAt: cda.issuedAt })
-    const holds = sameFigures(figures, asIssued) || sameFigures(figures, await this.figures.make(manager, subject))
+    const asIssued = await this.figureMaker.make(manager, { ...subject, issuedAt: cda.issuedAt })
+    const holds = sameFigures(figures, asIssued) || sameFigures(figures, await this.figureMaker.make(manager, subject))
     return { subject, lines, holds }
   }
 

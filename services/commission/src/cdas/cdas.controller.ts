@@ -11,17 +11,17 @@ export const CdasController = createController(
   {
     reader: CdaReader,
     pages: CdaPages,
-    generating: GenerateCda,
-    approving: ApproveCda,
-    voiding: VoidCda,
-    sending: SendCda,
-    sample: SampleCda,
+    generateCda: GenerateCda,
+    approveCda: ApproveCda,
+    voidCda: VoidCda,
+    sendCda: SendCda,
+    sampleCda: SampleCda,
   },
   {
-    'POST /api/deals/:id/cda': ({ generating }, { once, caller, params }) =>
-      generating.generate(once, caller, params.id),
+    'POST /api/deals/:id/cda': ({ generateCda }, { once, caller, params }) =>
+      generateCda.generate(once, caller, params.id),
     'GET /api/cdas': ({ reader }, { caller, query }) => reader.list(caller, query),
-    'GET /api/sample-cda': ({ sample }, { reply }) => sample.send(reply),
+    'GET /api/sample-cda': ({ sampleCda }, { reply }) => sampleCda.send(reply),
     'GET /api/cdas/:id': ({ reader }, { caller, params }) => reader.one(caller, params.id),
     'GET /api/cdas/:id/versions': async ({ reader }, { caller, params, query }) =>
       pageOfAll(await reader.versions(caller, params.id), query, {
@@ -32,10 +32,10 @@ export const CdasController = createController(
       pages.send(caller, reply, params.id, query.version),
     'GET /api/cdas/:id/worksheet': ({ pages }, { caller, params, query, reply }) =>
       pages.sendWorksheet(caller, reply, params.id, query.version),
-    'POST /api/cdas/:id/approve': ({ approving }, { caller, params, body }) =>
-      approving.approve(caller, params.id, body ?? {}),
-    'POST /api/cdas/:id/void': ({ voiding }, { caller, params, body }) => voiding.void(caller, params.id, body.reason),
-    'POST /api/cdas/:id/send': ({ sending }, { once, caller, params, body }) =>
-      sending.send(once, caller, params.id, body ?? {}),
+    'POST /api/cdas/:id/approve': ({ approveCda }, { caller, params, body }) =>
+      approveCda.approve(caller, params.id, body ?? {}),
+    'POST /api/cdas/:id/void': ({ voidCda }, { caller, params, body }) => voidCda.void(caller, params.id, body.reason),
+    'POST /api/cdas/:id/send': ({ sendCda }, { once, caller, params, body }) =>
+      sendCda.send(once, caller, params.id, body ?? {}),
   },
 )

@@ -13,7 +13,7 @@ import { PlanChange } from './plan-change.js'
 @Injectable()
 export class NewFigures {
   constructor(
-    private readonly figures: FigureMaker,
+    private readonly figureMaker: FigureMaker,
     private readonly planChange: PlanChange,
     private readonly payable: Payable,
   ) {}
@@ -24,10 +24,10 @@ export class NewFigures {
     { deal, agent, cda }: OpenDealCda,
     licence: string,
   ): Promise<{ subject: FigureSubject; figures: Figures; facts: CdaFacts }> {
-    const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+    const subject = await this.figureMaker.subject(manager, deal, agent, cda?.id ?? null)
     assertLicensed(subject.agents)
     if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
-    const figures = await this.figures.make(manager, subject)
+    const figures = await this.figureMaker.make(manager, subject)
     assertAgreedParts(figures.agents, subject.agents)
     await this.payable.assertPlanned(manager, deal, subject.settings, figures.lines)
     const facts = factsOf(await withClientName(manager, deal), agent, licence, subject.settings)

@@ -21,7 +21,7 @@ const licenceErrors = defineErrors({
 @Injectable()
 export class PayableLicences {
   constructor(
-    private readonly book: LicenceIndex,
+    private readonly licenceIndex: LicenceIndex,
     private readonly dealRecord: DealRecord,
   ) {}
 
@@ -35,13 +35,13 @@ export class PayableLicences {
     { deal, agent, cda }: OpenCda,
     consentReason: string | null | undefined,
   ): Promise<void> {
-    const fileDate = await this.book.fileDate(manager)
+    const fileDate = await this.licenceIndex.fileDate(manager)
     if (fileDate === null) return
     const named = (await participantsOf(manager, [[deal.id]])).map(({ payeeId }) => payeeId)
     const payees = [...named, ...cda.lines.flatMap(({ to }) => to?.payeeId ?? [])]
     const sharing = (await dealAgentsOf(manager, [deal.id])).map(({ userId }) => userId)
     const paid = [agent.userId, ...sharing, ...payees]
-    const standings = await this.book.statuses(manager, paid)
+    const standings = await this.licenceIndex.statuses(manager, paid)
     const inactive = standings.filter(({ kind, flags }) => isUnpayable(kind, flags))
     if (inactive.length === 0) return
     const issues = inactive.map(({ holderId, name, number, flags }) => ({

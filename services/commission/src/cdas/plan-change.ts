@@ -12,7 +12,7 @@ import type { CdaEntity } from './cda.entity.js'
 export class PlanChange {
   constructor(
     private readonly agents: Agents,
-    private readonly figures: FigureMaker,
+    private readonly figureMaker: FigureMaker,
     private readonly plans: Plans,
   ) {}
 
@@ -20,10 +20,12 @@ export class PlanChange {
     const { deal, agent } = subject
     const since = deal.submittedAt ?? deal.createdAt
     const all = [{ agentId: agent.id, planId: agent.planId }, ...subject.agents]
-    const book = await this.plans.book(manager, [])
+    const catalog = await this.plans.catalog(manager, [])
     // Agents cannot change one of the brokerage's own plans, or a plan that a broker chose for the deal.
     const asked = all
-      .filter(({ agentId, planId }) => book.isStandard(planId) && subject.chosen.find(deal.id, agentId) === undefined)
+      .filter(
+        ({ agentId, planId }) => catalog.isStandard(planId) && subject.chosen.find(deal.id, agentId) === undefined,
+      )
       .map(({ agentId }) => agentId)
     const changed = await this.agents.changedOwnPlanSince(manager, asked, since)
     const earlier = async (agentId: string, planId: string): Promise<string> =>
@@ -37,7 +39,7 @@ export class PlanChange {
       agents.push({ ...row, planId })
     }
     if (!planChanged) return { planChanged, planBefore: null }
-    const { plan, lines } = await this.figures.make(manager, { ...subject, agents }, { ...agent, planId: own })
+    const { plan, lines } = await this.figureMaker.make(manager, { ...subject, agents }, { ...agent, planId: own })
     // A primary agent on one of the brokerage's own plans has no plan name here. The consent is required all the same.
     return { planChanged, planBefore: 'kind' in plan ? { plan, lines } : null }
   }

@@ -36,7 +36,7 @@ export class SampleCda {
   constructor(
     private readonly brokerage: Brokerage,
     private readonly logos: BrokerageLogos,
-    private readonly room: DrawingService,
+    private readonly drawingService: DrawingService,
     private readonly files: ObjectFiles,
   ) {}
 
@@ -71,7 +71,7 @@ export class SampleCda {
       voided: null,
       timeZone,
     })
-    const bytes = await this.room.draw({
+    const bytes = await this.drawingService.draw({
       ...page,
       title: 'Sample CDA',
       letterhead: { ...page.letterhead, logo: await this.logos.png(logoId) },

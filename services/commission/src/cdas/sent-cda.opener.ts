@@ -10,19 +10,19 @@ import { SentCdas } from './sent-cdas.js'
 @OpensLink('CDA')
 export class SentCdaLinkOpener implements LinkOpener {
   constructor(
-    private readonly sent: SentCdas,
+    private readonly sentCdas: SentCdas,
     private readonly pages: CdaPages,
   ) {}
 
   async open({ id }: { id: string }, reply: FastifyReply): Promise<void> {
-    const send = await this.sent.byLink(id)
+    const send = await this.sentCdas.byLink(id)
     if (send === null || !send.stands) throw linkErrors.fail('LINK_EXPIRED')
     await this.pages.sendVersion(reply, send.cdaId, send.version)
   }
 
   /** Voiding a version ends its links. */
   async ended({ id }: { id: string }): Promise<LinkWords | null> {
-    const send = await this.sent.byLink(id)
+    const send = await this.sentCdas.byLink(id)
     if (send === null || send.stands) return null
     const { version, replacedBy } = send
     const next =

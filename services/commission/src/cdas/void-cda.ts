@@ -25,7 +25,7 @@ export class VoidCda {
     private readonly tx: Tx,
     private readonly locks: CdaLocks,
     private readonly versions: CdaVersions,
-    private readonly sent: SentCdas,
+    private readonly sentCdas: SentCdas,
     private readonly history: CdaHistory,
     private readonly reader: CdaReader,
     private readonly staleness: CdaStaleness,
@@ -48,7 +48,7 @@ export class VoidCda {
     const { userId: authorId } = caller
     const at = new Date()
     await this.versions.end(manager, cda, { authorId, reason, at })
-    await this.sent.withdraw(manager, cda)
+    await this.sentCdas.withdraw(manager, cda)
     await this.history.record(manager, caller, {
       open,
       cda,

@@ -25,7 +25,7 @@ export class CapCards {
     if (agentId === null) return { cap: null, planName: null }
     const { manager } = this.dataSource
     const agent = await this.agents.byId(manager, agentId)
-    const plan = (await this.plans.book(manager, [agentId])).inForce({ ...agent, agentId }, today)
+    const plan = (await this.plans.catalog(manager, [agentId])).inForce({ ...agent, agentId }, today)
     const year = mainCapYear(agent, plan.terms, today)
     const otherCaps = (
       await this.capUse.atOtherCaps(manager, [{ agentId, capYearStart: agent.capYearStart, day: today, plan }])

@@ -10,10 +10,10 @@ import { Statements } from './statements.js'
 export const CommissionController = createController(
   {
     commission: Commission,
-    ledger: LedgerEntries,
-    rosters: Roster,
-    paid: Statements,
-    kept: CompanyDollars,
+    ledgerEntries: LedgerEntries,
+    roster: Roster,
+    statements: Statements,
+    companyDollars: CompanyDollars,
     previews: PlanPreviews,
     productions: Productions,
   },
@@ -22,14 +22,15 @@ export const CommissionController = createController(
     'POST /api/plans/sample': ({ previews }, { body }) => previews.sample(body),
     'GET /api/commission/summary': ({ commission }, { caller, query }) =>
       commission.summary(caller, query.agentId, query.period),
-    'GET /api/commission/statements': ({ paid }, { caller, query }) => paid.list(caller, query),
-    'GET /api/commission/statements/totals': ({ paid }, { caller, query }) => paid.totals(caller, query),
-    'GET /api/commission/company-dollar': ({ kept }, { query }) => kept.list(query),
-    'GET /api/commission/company-dollar/totals': ({ kept }, { query }) => kept.totals(query),
+    'GET /api/commission/statements': ({ statements }, { caller, query }) => statements.list(caller, query),
+    'GET /api/commission/statements/totals': ({ statements }, { caller, query }) => statements.totals(caller, query),
+    'GET /api/commission/company-dollar': ({ companyDollars }, { query }) => companyDollars.list(query),
+    'GET /api/commission/company-dollar/totals': ({ companyDollars }, { query }) => companyDollars.totals(query),
     'GET /api/commission/production': ({ productions }, { caller, query }) => productions.by(caller, query),
-    'GET /api/agents/:id/ledger-entries': ({ ledger }, { params, query }) => ledger.list(params.id, query),
-    'POST /api/agents/:id/ledger-entries': ({ ledger }, { once, caller, params, body }) =>
-      once((manager) => ledger.enter(manager, caller, params.id, body)),
-    'GET /api/roster': ({ rosters }, { query }) => rosters.list(query),
+    'GET /api/agents/:id/ledger-entries': ({ ledgerEntries }, { params, query }) =>
+      ledgerEntries.list(params.id, query),
+    'POST /api/agents/:id/ledger-entries': ({ ledgerEntries }, { once, caller, params, body }) =>
+      once((manager) => ledgerEntries.enter(manager, caller, params.id, body)),
+    'GET /api/roster': ({ roster }, { query }) => roster.list(query),
   },
 )

@@ -127,7 +127,7 @@ export class PlanPreviews {
                  agent.annual_cap_cents AS "annualCapCents"
             FROM agents agent JOIN users u ON u.id = agent.user_id WHERE agent.id = ANY (${[...ids]})`,
     )
-    return new TriedYears(plan, await this.plans.book(manager, [...ids]), people)
+    return new TriedYears(plan, await this.plans.catalog(manager, [...ids]), people)
   }
 
   /**
@@ -207,7 +207,7 @@ class TriedYears {
 
   constructor(
     private readonly plan: PlanTerms,
-    private readonly book: PlanCatalog,
+    private readonly planCatalog: PlanCatalog,
     people: readonly z.output<typeof person>[],
   ) {
     this.byAgent = new Map(people.map((of) => [of.agentId, { used: noYears, sums: nothing, of }]))
@@ -255,7 +255,7 @@ class TriedYears {
     one.used = { ANNIVERSARY: yearOn('ANNIVERSARY'), CALENDAR: yearOn('CALENDAR') }
     const { annualCapCents } = one.of
     const ownCap = { agentId, annualCapCents: annualCapCents === null ? null : Number(annualCapCents) }
-    const plan = withOwnCap(this.plan, this.book.ownCap(ownCap, planDay))
+    const plan = withOwnCap(this.plan, this.planCatalog.ownCap(ownCap, planDay))
     const main = mainCap(plan)
     const { ANNIVERSARY: anniversary, CALENDAR: calendar } = one.used
     const used = usageByPeriod(plan, { ANNIVERSARY: anniversary.usage, CALENDAR: calendar.usage })

@@ -37,7 +37,7 @@ export interface YearFigures {
 }
 
 interface Today {
-  book: PlanCatalog
+  catalog: PlanCatalog
   /** The brokerage's current day. */
   day: string
 }
@@ -55,7 +55,7 @@ export class RosterFigures {
   ) {}
 
   async today(): Promise<Today> {
-    return { book: await this.plans.book(), day: await this.brokerage.today() }
+    return { catalog: await this.plans.catalog(), day: await this.brokerage.today() }
   }
 
   async of(manager: EntityManager, people: readonly RosterPerson[], today: Today): Promise<YearFigures> {
@@ -116,10 +116,10 @@ export class RosterFigures {
 /** A person's plan today, with their own cap. Null for a TC. */
 export const planOf = (
   { id: agentId, planId, annualCapCents: own }: RosterPerson,
-  { book, day }: Today,
+  { catalog, day }: Today,
 ): PlanInForce | null => {
   if (planId === null) return null
-  return book.inForce({ agentId, planId, annualCapCents: own === null ? null : Number(own) }, day)
+  return catalog.inForce({ agentId, planId, annualCapCents: own === null ? null : Number(own) }, day)
 }
 
 /** The cap of a person's plan in integer cents. Null for a plan without a cap, and for a TC. */

@@ -51,8 +51,8 @@ export class DealPlans {
     private readonly tx: Tx,
     private readonly locks: DealLocks,
     private readonly plans: Plans,
-    private readonly figures: FigureMaker,
-    private readonly participants: ParticipantReader,
+    private readonly figureMaker: FigureMaker,
+    private readonly participantReader: ParticipantReader,
     private readonly staleness: CdaStaleness,
     private readonly dealRecord: DealRecord,
   ) {}
@@ -71,7 +71,7 @@ export class DealPlans {
       assertMayDecideOn(caller, open)
       if (isApproved(open.cda)) throw cdaErrors.fail('CDA_MUST_BE_VOIDED')
       assertOpenFigures(caller, open, reason)
-      const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+      const subject = await this.figureMaker.subject(manager, deal, agent, cda?.id ?? null)
       const before = await this.planOf(manager, subject, agentId)
       const wanted = await this.wanted(manager, subject, choice)
       const known = subject.chosen.find(dealId, agentId)
@@ -90,12 +90,12 @@ export class DealPlans {
           authorId: caller.userId,
           createdAt: () => 'clock_timestamp()',
         })
-        const changed = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+        const changed = await this.figureMaker.subject(manager, deal, agent, cda?.id ?? null)
         const after = await this.planOf(manager, changed, agentId)
         const notices = await this.notices(manager, caller, open, { id, agentId, subjects: [subject, changed] })
         await this.record(manager, caller, open, { agentId, before, after, reason, notices })
       }
-      return this.participants.read(caller, dealId, manager)
+      return this.participantReader.read(caller, dealId, manager)
     })
   }
 
@@ -105,7 +105,7 @@ export class DealPlans {
     { dealId, agentId, known, after }: SeenChoice,
   ): Promise<void> {
     if (after === undefined || after === (known?.id ?? null)) return
-    const { plans } = await this.participants.read(caller, dealId, manager)
+    const { plans } = await this.participantReader.read(caller, dealId, manager)
     const standing = plans.find(({ agent }) => agent.id === agentId)
     if (standing === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
     throw rowChanged(['planId', 'reason'], standing)
@@ -117,15 +117,15 @@ export class DealPlans {
     { planId, version }: Choice,
   ): Promise<Wanted | null> {
     if (planId === null) return null
-    const book = await this.plans.book(manager, [])
-    const found = book.versionOf(planId, { version: version ?? undefined, day: planDay(deal, settings) })
+    const catalog = await this.plans.catalog(manager, [])
+    const found = catalog.versionOf(planId, { version: version ?? undefined, day: planDay(deal, settings) })
     if (found === undefined) throw planErrors.fail('PLAN_NOT_FOUND')
     return { planId: found.planId, version: found.version, versionNamed: typeof version === 'number' }
   }
 
   /** The plan's name for timeline and audit log. */
   private async planOf(manager: EntityManager, subject: FigureSubject, agentId: string): Promise<string> {
-    const plan = (await this.figures.plansOf(manager, subject)).find((one) => one.agent.id === agentId)
+    const plan = (await this.figureMaker.plansOf(manager, subject)).find((one) => one.agent.id === agentId)
     if (plan === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
     return `${plan.name}, version ${plan.version}`
   }
@@ -151,7 +151,7 @@ export class DealPlans {
 
   /** What each agent would get, before debts. */
   private async partsOf(manager: EntityManager, subject: FigureSubject): Promise<Map<string, number>> {
-    return partsOf(await this.figures.make(manager, { ...subject, withoutDebts: true }), subject.agent.id)
+    return partsOf(await this.figureMaker.make(manager, { ...subject, withoutDebts: true }), subject.agent.id)
   }
 
   private async record(

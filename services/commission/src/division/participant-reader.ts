@@ -34,7 +34,7 @@ export class ParticipantReader {
     private readonly dataSource: DataSource,
     private readonly access: DealAccess,
     private readonly agents: Agents,
-    private readonly figures: FigureMaker,
+    private readonly figureMaker: FigureMaker,
   ) {}
 
   /** Deals of other agents in which the caller has a part (docs/rules/roles-and-permissions.md#self). */
@@ -63,7 +63,7 @@ export class ParticipantReader {
       : { basis: 'ESTIMATE', ...(await this.now(manager, caller, subject)) }
     // An approved CDA pays by the plans under which it was made (docs/rules/commission-and-caps.md#deal-plan-named).
     const paidBy = isApproved(cda) ? onPlansOf(cda, subject) : subject
-    const plans = (await this.figures.plansOf(manager, paidBy)).map((plan) => {
+    const plans = (await this.figureMaker.plansOf(manager, paidBy)).map((plan) => {
       const chosen = subject.chosen.find(dealId, plan.agent.id)
       return { ...plan, chosen: chosen === undefined ? null : choiceAnswer(chosen) }
     })
@@ -130,7 +130,7 @@ export class ParticipantReader {
     manager: EntityManager,
     { deal, cda }: { deal: DealEntity; cda: CdaEntity | null },
   ): Promise<FigureSubject> {
-    return this.figures.subject(manager, deal, await this.agents.byId(manager, deal.agentId), cda?.id ?? null)
+    return this.figureMaker.subject(manager, deal, await this.agents.byId(manager, deal.agentId), cda?.id ?? null)
   }
 
   private async now(
@@ -141,7 +141,7 @@ export class ParticipantReader {
   ): Promise<Division> {
     const others = wanted?.payees.map(toOtherPayee) ?? subject.others
     const agents = wanted?.agents.map((row) => ({ ...row, ...subject.chosen.on(row) })) ?? subject.agents
-    return divisionFor(await this.figures.make(manager, { ...subject, others, agents }), caller)
+    return divisionFor(await this.figureMaker.make(manager, { ...subject, others, agents }), caller)
   }
 }
 

@@ -18,7 +18,7 @@ export class Participants {
   constructor(
     private readonly tx: Tx,
     private readonly locks: CdaLocks,
-    private readonly figures: FigureMaker,
+    private readonly figureMaker: FigureMaker,
     private readonly payable: Payable,
     private readonly staleness: CdaStaleness,
     private readonly followers: DealFollowers,
@@ -61,9 +61,9 @@ export class Participants {
       const left = before.agents.filter(({ agentId }) => !after.agents.some((one) => one.agentId === agentId))
       for (const { userId } of left)
         await this.followers.announce(manager, { type: 'LEFT', dealId, userId, toUserId: open.agent.userId })
-      const subject = await this.figures.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
+      const subject = await this.figureMaker.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
       await this.payable.assert(manager, open.deal, subject.settings)
-      assertAgreedParts((await this.figures.make(manager, subject)).agents, subject.agents)
+      assertAgreedParts((await this.figureMaker.make(manager, subject)).agents, subject.agents)
       await this.record(manager, caller, open, { before: wordsOf(before), after: wordsOf(after), reason })
       return answer()
     })

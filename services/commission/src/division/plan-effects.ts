@@ -25,7 +25,7 @@ export class PlanEffects {
     private readonly dataSource: DataSource,
     private readonly agents: Agents,
     private readonly brokerage: Brokerage,
-    private readonly figures: FigureMaker,
+    private readonly figureMaker: FigureMaker,
   ) {}
 
   /** Deals whose amounts would change. Throws AGENT_NOT_FOUND and PLAN_NOT_FOUND. */
@@ -52,8 +52,11 @@ export class PlanEffects {
     { deal, agent, on }: { deal: DealEntity; agent: Awaited<ReturnType<Agents['byId']>>; on: AgentOnPlan },
   ): Promise<Effects[number]> {
     const cda = await manager.findOneBy(CdaEntity, { dealId: deal.id })
-    const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
-    const [now, under] = [await this.figures.make(manager, subject), await this.figures.make(manager, subject, on)]
+    const subject = await this.figureMaker.subject(manager, deal, agent, cda?.id ?? null)
+    const [now, under] = [
+      await this.figureMaker.make(manager, subject),
+      await this.figureMaker.make(manager, subject, on),
+    ]
     return {
       dealId: deal.id,
       propertyAddress: deal.propertyAddress,

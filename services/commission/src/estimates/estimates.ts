@@ -203,9 +203,9 @@ export class Estimates {
     today: string,
   ): Promise<(whose: Whose, row: EstimateRow) => OnPlan> {
     const people = all.map(({ whose }) => whose)
-    const book = await this.plans.book(manager, [...new Set(people.map(({ agentId }) => agentId))])
+    const catalog = await this.plans.catalog(manager, [...new Set(people.map(({ agentId }) => agentId))])
     const planOf = (whose: Whose, { planDay }: EstimateRow): PlanInForce =>
-      book.inForce({ ...whose, annualCapCents: cents(whose.annualCapCents) }, planDay)
+      catalog.inForce({ ...whose, annualCapCents: cents(whose.annualCapCents) }, planDay)
     const yearOf = (whose: Whose, row: EstimateRow): CapYear =>
       mainCapYear(whose, planOf(whose, row).terms, row.closeDate ?? today)
     const ledger = await this.ledgerOf(
@@ -215,7 +215,7 @@ export class Estimates {
     )
     const own = await this.countedOf(
       manager,
-      people.filter(({ planId }) => !book.isStandard(planId)),
+      people.filter(({ planId }) => !catalog.isStandard(planId)),
     )
     return (whose, row) => {
       const counted = own.filter(({ agentId, planId }) => agentId === whose.agentId && planId === whose.planId)

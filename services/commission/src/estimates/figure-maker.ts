@@ -81,11 +81,11 @@ export class FigureMaker {
 
   /** The plan of each of a deal's agents, its own agent first. */
   async plansOf(manager: EntityManager, { deal, agent, agents, settings }: FigureSubject): Promise<PlanOfAgent[]> {
-    const book = await this.plans.book(manager, [agent.id, ...agents.map(({ agentId }) => agentId)])
+    const catalog = await this.plans.catalog(manager, [agent.id, ...agents.map(({ agentId }) => agentId)])
     const day = planDay(deal, settings)
     const own = { ...agent, agentId: agent.id, name: `${agent.firstName} ${agent.lastName}`.trim() }
     return [own, ...agents].map((whose) => {
-      const { planId, name, version } = book.inForce({ ...whose, annualCapCents: null }, day)
+      const { planId, name, version } = catalog.inForce({ ...whose, annualCapCents: null }, day)
       return { agent: { id: whose.agentId, name: whose.name }, planId, name, version }
     })
   }
@@ -98,8 +98,8 @@ export class FigureMaker {
     const { deal, agent, settings, others } = subject
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const own = { agentId: agent.id, capYearStart: agent.capYearStart, annualCapCents: agent.annualCapCents }
-    const book = await this.plans.book(manager, [agent.id, ...subject.agents.map(({ agentId }) => agentId)])
-    const standing = await this.standings(manager, { ...subject, book, effectiveDate }, [
+    const catalog = await this.plans.catalog(manager, [agent.id, ...subject.agents.map(({ agentId }) => agentId)])
+    const standing = await this.standings(manager, { ...subject, catalog, effectiveDate }, [
       { ...own, planId, planVersion },
       ...subject.agents.map((row) => ({
         ...row,
@@ -150,12 +150,12 @@ export class FigureMaker {
   /** Each agent's cap year and account for a deal. */
   private async standings(
     manager: EntityManager,
-    { deal, cdaId, settings, issuedAt, withoutDebts = false, book, effectiveDate }: FigureRequest,
+    { deal, cdaId, settings, issuedAt, withoutDebts = false, catalog, effectiveDate }: FigureRequest,
     all: readonly Whose[],
   ): Promise<Standing[]> {
     const submitted = planDay(deal, settings)
     const uses = all.map((whose) => {
-      const plan = book.inForce(whose, submitted)
+      const plan = catalog.inForce(whose, submitted)
       return {
         ...whose,
         plan,
@@ -193,7 +193,7 @@ interface Whose extends WhosePlan {
 }
 
 interface FigureRequest extends FigureSubject {
-  book: PlanCatalog
+  catalog: PlanCatalog
   effectiveDate: string
 }
 

@@ -81,7 +81,7 @@ export class Ledger {
     entries: readonly BrokerEntry[],
     agents: readonly WhoseYear[],
   ): Promise<CapYear[]> {
-    const book = await this.plans.book(manager, [])
+    const catalog = await this.plans.catalog(manager, [])
     const whose = new Map(agents.map((agent) => [agent.id, agent]))
     const on = await plansOnDays(manager, [
       entries.map(({ agentId }) => agentId),
@@ -90,7 +90,7 @@ export class Ledger {
     return entries.map(({ agentId, effectiveDate: day }, place) => {
       const [agent, plan] = [whose.get(agentId), on[place]]
       if (agent === undefined || plan === undefined) throw new RangeError(`Nobody read agent ${agentId}`)
-      return mainCapYear(agent, book.inForce({ ...plan, annualCapCents: null }, day).terms, day)
+      return mainCapYear(agent, catalog.inForce({ ...plan, annualCapCents: null }, day).terms, day)
     })
   }
 

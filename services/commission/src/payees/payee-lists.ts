@@ -209,7 +209,7 @@ export class PayeeLists {
   constructor(
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
-    private readonly book: LicenceIndex,
+    private readonly licenceIndex: LicenceIndex,
     private readonly brokerage: Brokerage,
     private readonly plans: Plans,
   ) {}
@@ -251,14 +251,14 @@ export class PayeeLists {
   /** Caps do not affect who is paid. */
   private async planned(caller: Caller): Promise<PlannedPayments> {
     const { manager } = this.dataSource
-    const [settings, book] = [await this.brokerage.settings(manager), await this.plans.book(manager, [])]
-    return plannedPayments(manager, caller, { book, settings })
+    const [settings, catalog] = [await this.brokerage.settings(manager), await this.plans.catalog(manager, [])]
+    return plannedPayments(manager, caller, { catalog, settings })
   }
 
   /** By payee, limited to the given ids. */
   private async licenceFlags(ids: readonly string[] | null): Promise<Map<string, readonly LicenceFlag[]>> {
     if (ids?.length === 0) return new Map()
-    const standings = await this.book.statuses(this.dataSource.manager, ids)
+    const standings = await this.licenceIndex.statuses(this.dataSource.manager, ids)
     const flagged = standings.filter(({ kind, flags }) => kind === 'PAYEE' && flags.length > 0)
     return new Map(flagged.map(({ holderId, flags }) => [holderId, flags]))
   }

@@ -65,9 +65,9 @@ const partsOnPlans = (manager: EntityManager, caller: Caller, plans: readonly st
 export const plannedPayments = async (
   manager: EntityManager,
   caller: Caller,
-  { book, settings }: { book: PlanCatalog; settings: BrokerageSettings },
+  { catalog, settings }: { catalog: PlanCatalog; settings: BrokerageSettings },
 ): Promise<PlannedPayments> => {
-  const plans = book.payingPlans
+  const plans = catalog.payingPlans
   if (plans.length === 0) return {}
   const parts = await partsOnPlans(manager, caller, plans)
   const chosen = await ChosenPlans.of(manager, [...new Set(parts.map(({ dealId }) => dealId))])
@@ -78,7 +78,7 @@ export const plannedPayments = async (
     if (visibility(caller) !== 'brokerage' && agentId !== caller.agentId) continue
     const day = planDay(part, settings)
     const { planId, planVersion: version } = chosen.on(part)
-    for (const { id, stage, label, payeeId, percent, amount } of book.versionOf(planId, { version, day })?.steps ??
+    for (const { id, stage, label, payeeId, percent, amount } of catalog.versionOf(planId, { version, day })?.steps ??
       []) {
       // Before the split, only the own agent's plan applies to the deal.
       if (payeeId === null || (stage === 'PRE_SPLIT' && !isOwn)) continue

@@ -4,7 +4,7 @@ import { threadAnswer, threads, waitingMessages } from './threads.js'
 import { WriteMessage } from './write-message.js'
 
 export const MessagesController = createController(
-  { messages: Messages, writing: WriteMessage, lists: Lists },
+  { messages: Messages, writeMessage: WriteMessage, lists: Lists },
   {
     'GET /api/messages': async ({ lists }, { caller, query }) =>
       (await lists.page(threads, caller, query)).map(threadAnswer),
@@ -17,7 +17,7 @@ export const MessagesController = createController(
       await messages.markRead(caller, params.id, body?.upTo ?? null)
       return { success: true }
     },
-    'POST /api/deals/:id/messages': ({ writing }, { once, caller, params, body }) =>
-      writing.write(once, caller, params.id, body),
+    'POST /api/deals/:id/messages': ({ writeMessage }, { once, caller, params, body }) =>
+      writeMessage.write(once, caller, params.id, body),
   },
 )

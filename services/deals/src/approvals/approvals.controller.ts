@@ -4,9 +4,9 @@ import { BrokerStatsReader } from './broker-stats.js'
 import { pendingDealAnswer, pendingDeals } from './pending-deals.js'
 
 export const ApprovalsController = createController(
-  { approvals: Approvals, lists: Lists, stats: BrokerStatsReader },
+  { approvals: Approvals, lists: Lists, brokerStatsReader: BrokerStatsReader },
   {
-    'GET /api/broker/stats': ({ stats }) => stats.read(),
+    'GET /api/broker/stats': ({ brokerStatsReader }) => brokerStatsReader.read(),
     'GET /api/deals/pending-approvals': async ({ lists }, { caller, query }) =>
       (await lists.page(pendingDeals, caller, query)).map(pendingDealAnswer),
     'POST /api/deals/:id/approve': ({ approvals }, { caller, params, body }) =>

@@ -24,7 +24,7 @@ export class ChangeDeal {
     private readonly locks: DealLocks,
     private readonly owners: Owners,
     private readonly handOver: HandOver,
-    private readonly writing: WriteDeal,
+    private readonly writeDeal: WriteDeal,
     private readonly reader: DealReader,
     private readonly followers: DealFollowers,
   ) {}
@@ -52,7 +52,7 @@ export class ChangeDeal {
     const all = { ...changed, ...parted }
     const differs = Object.keys(all).length > 0
     if (!differs) return false
-    await this.writing.write(manager, caller, open, all, request.reason ?? null)
+    await this.writeDeal.write(manager, caller, open, all, request.reason ?? null)
     return true
   }
 

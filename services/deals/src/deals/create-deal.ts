@@ -18,7 +18,7 @@ export class CreateDeal {
     private readonly references: DealReferences,
     private readonly followers: DealFollowers,
     private readonly brokerage: Brokerage,
-    private readonly history: NewDealRecord,
+    private readonly newDealRecord: NewDealRecord,
     private readonly reader: DealReader,
   ) {}
 
@@ -46,7 +46,7 @@ export class CreateDeal {
       })
       await this.followers.announce(manager, { type: 'CREATED', dealId: id })
       await shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
-      await this.history.add(manager, caller, { ...deal, id }, isSubmitted)
+      await this.newDealRecord.add(manager, caller, { ...deal, id }, isSubmitted)
       return this.reader.one(caller, id, manager)
     })
   }

@@ -34,8 +34,8 @@ export class KnownReferences {
 @Injectable()
 export class DealReferences {
   constructor(
-    private readonly clients: ClientLookup,
-    private readonly properties: PropertyLookup,
+    private readonly clientLookup: ClientLookup,
+    private readonly propertyLookup: PropertyLookup,
   ) {}
 
   /** Reads and checks the references of one deal. Throws as `KnownReferences` does. */
@@ -45,7 +45,7 @@ export class DealReferences {
 
   /** The clients named in rows of a file. The returned function throws CLIENT_UNKNOWN and CLIENT_DOUBTFUL. */
   async namedClients(manager: EntityManager, named: readonly NamedClient[]): Promise<(one: NamedClient) => string> {
-    const idsOf = await this.clients.named(manager, named)
+    const idsOf = await this.clientLookup.named(manager, named)
     return (one) => {
       const [id, ...others] = idsOf(one)
       if (id === undefined) throw dealErrors.failAt('CLIENT_UNKNOWN', 'client')
@@ -57,8 +57,8 @@ export class DealReferences {
   /** Reads the references of many deals, to be checked one by one. */
   async known(manager: EntityManager, deals: readonly References[]): Promise<KnownReferences> {
     return new KnownReferences(
-      await this.clients.agentsOf(manager, given(deals, 'clientId')),
-      await this.properties.byIds(manager, given(deals, 'propertyId')),
+      await this.clientLookup.agentsOf(manager, given(deals, 'clientId')),
+      await this.propertyLookup.byIds(manager, given(deals, 'propertyId')),
     )
   }
 }

@@ -13,22 +13,22 @@ export const DealsController = createController(
     dataSource: DataSource,
     access: DealAccess,
     reader: DealReader,
-    creating: CreateDeal,
-    changing: ChangeDeal,
-    moving: MoveDeal,
-    history: Timeline,
+    createDeal: CreateDeal,
+    changeDeal: ChangeDeal,
+    moveDeal: MoveDeal,
+    timeline: Timeline,
   },
   {
     'GET /api/deals': ({ reader }, { caller, query }) => reader.list(caller, query),
     'GET /api/deals/totals': ({ reader }, { caller, query }) => reader.totals(caller, query),
-    'POST /api/deals': ({ creating }, { once, caller, body }) => creating.create(once, caller, body),
+    'POST /api/deals': ({ createDeal }, { once, caller, body }) => createDeal.create(once, caller, body),
     'GET /api/deals/:id': ({ reader }, { caller, params }) => reader.one(caller, params.id),
-    'PATCH /api/deals/:id': ({ changing }, { caller, params, body }) => changing.change(caller, params.id, body),
-    'POST /api/deals/:id/status': ({ moving }, { caller, params, body }) => moving.move(caller, params.id, body),
-    'GET /api/deals/:id/timeline': async ({ dataSource, access, history }, { caller, params, query }) => {
+    'PATCH /api/deals/:id': ({ changeDeal }, { caller, params, body }) => changeDeal.change(caller, params.id, body),
+    'POST /api/deals/:id/status': ({ moveDeal }, { caller, params, body }) => moveDeal.move(caller, params.id, body),
+    'GET /api/deals/:id/timeline': async ({ dataSource, access, timeline }, { caller, params, query }) => {
       const { manager } = dataSource
       const deal = await access.findKnown(manager, caller, params.id)
-      const rows = await history.of(manager, params.id)
+      const rows = await timeline.of(manager, params.id)
       const entries = rows.map((row) => timelineEntryAnswer(visibleEntry(caller, deal, row)))
       return pageOfAll(entries, query, {
         key: ({ id }) => id,

@@ -32,19 +32,19 @@ interface OfDeal {
 @Injectable()
 export class HandOver implements OnModuleInit {
   constructor(
-    private readonly clients: ClientReassignment,
-    private readonly properties: PropertyReassignment,
+    private readonly clientReassignment: ClientReassignment,
+    private readonly propertyReassignment: PropertyReassignment,
     private readonly locks: DealLocks,
-    private readonly writing: WriteDeal,
-    private readonly given: HandOverNotices,
-    private readonly ways: HandOverUndos,
+    private readonly writeDeal: WriteDeal,
+    private readonly handOverNotices: HandOverNotices,
+    private readonly handOverUndos: HandOverUndos,
   ) {}
 
   onModuleInit(): void {
-    this.clients.register(async (manager, caller, { id, to, along }) =>
+    this.clientReassignment.register(async (manager, caller, { id, to, along }) =>
       this.ofRow(manager, caller, 'clients', new ReassignmentSet('clients', id, to), along),
     )
-    this.properties.register(async (manager, caller, { id, to, along }) =>
+    this.propertyReassignment.register(async (manager, caller, { id, to, along }) =>
       this.ofRow(manager, caller, 'properties', new ReassignmentSet('properties', id, to), along),
     )
   }
@@ -62,8 +62,8 @@ export class HandOver implements OnModuleInit {
     if (changed.agentId === undefined) return {}
     if (isEnded(deal.status)) {
       const given = [{ kind: 'deals' as const, id: deal.id, from: deal.agentId }]
-      await this.given.note(manager, caller, changed.agentId, given)
-      const isOneWay = await this.ways.isOneWay(manager, [deal.id], changed.agentId)
+      await this.handOverNotices.note(manager, caller, changed.agentId, given)
+      const isOneWay = await this.handOverUndos.isOneWay(manager, [deal.id], changed.agentId)
       await this.keep(manager, caller, isOneWay, { kind: 'deals', id: deal.id, to: changed.agentId, given, cut: [] })
       return {}
     }
@@ -74,22 +74,22 @@ export class HandOver implements OnModuleInit {
       propertyId: 'propertyId' in changed ? null : deal.propertyId,
     }
     const deals = await this.collect(manager, going, along, { id: deal.id, agentId: deal.agentId, ...own })
-    const isOneWay = await this.ways.isOneWay(manager, going.ids('deals'), going.to)
+    const isOneWay = await this.handOverUndos.isOneWay(manager, going.ids('deals'), going.to)
     await this.apply(
       manager,
       caller,
       going,
       deals.filter(({ id }) => id !== deal.id),
     )
-    await this.given.note(manager, caller, going.to, going.things(deals))
+    await this.handOverNotices.note(manager, caller, going.to, going.things(deals))
     await this.keep(manager, caller, isOneWay, { kind: 'deals', id: deal.id, to: going.to, ...left(going, deals) })
     return going.cutFrom({ id: deal.id, agentId: deal.agentId, ...own })
   }
 
   /** For a reopened deal: the links that end because the row has moved to another agent meanwhile. */
   async ofReopened(manager: EntityManager, { agentId, clientId, propertyId }: DealEntity): Promise<DealColumns> {
-    const clients = clientId === null ? null : await this.clients.lock(manager, [clientId])
-    const properties = propertyId === null ? null : await this.properties.lock(manager, [propertyId])
+    const clients = clientId === null ? null : await this.clientReassignment.lock(manager, [clientId])
+    const properties = propertyId === null ? null : await this.propertyReassignment.lock(manager, [propertyId])
     return {
       ...(clientId === null || clients?.get(clientId) === agentId ? {} : { clientId: null }),
       ...(propertyId === null || properties?.get(propertyId) === agentId ? {} : { propertyId: null }),
@@ -104,15 +104,15 @@ export class HandOver implements OnModuleInit {
     along: Along,
   ): Promise<void> {
     const deals = await this.collect(manager, going, along)
-    const isOneWay = await this.ways.isOneWay(manager, going.ids('deals'), going.to)
+    const isOneWay = await this.handOverUndos.isOneWay(manager, going.ids('deals'), going.to)
     await this.apply(manager, caller, going, deals)
-    await this.given.note(manager, caller, going.to, going.things(deals))
+    await this.handOverNotices.note(manager, caller, going.to, going.things(deals))
     await this.keep(manager, caller, isOneWay, { kind, id: going.start, to: going.to, ...left(going, deals) })
   }
 
   private async keep(manager: EntityManager, caller: Caller, isOneWay: boolean, way: HandOverUndo): Promise<void> {
-    if (isOneWay) await this.ways.drop(manager, way.kind, way.id)
-    else await this.ways.keep(manager, caller, way)
+    if (isOneWay) await this.handOverUndos.drop(manager, way.kind, way.id)
+    else await this.handOverUndos.keep(manager, caller, way)
   }
 
   /**
@@ -127,8 +127,8 @@ export class HandOver implements OnModuleInit {
   ): Promise<LinkedDeal[]> {
     for (;;) {
       going.known(
-        await this.clients.lock(manager, going.named('clients')),
-        await this.properties.lock(manager, going.named('properties')),
+        await this.clientReassignment.lock(manager, going.named('clients')),
+        await this.propertyReassignment.lock(manager, going.named('properties')),
       )
       const underWay = { status: Not(In([...endedStatuses])) }
       const rows = await manager.find(DealEntity, {
@@ -161,13 +161,13 @@ export class HandOver implements OnModuleInit {
     going: ReassignmentSet,
     deals: readonly LinkedDeal[],
   ): Promise<void> {
-    await this.clients.reassign(
+    await this.clientReassignment.reassign(
       manager,
       caller,
       going.ids('clients').filter((id) => id !== going.start),
       going.to,
     )
-    await this.properties.reassign(
+    await this.propertyReassignment.reassign(
       manager,
       caller,
       going.ids('properties').filter((id) => id !== going.start),
@@ -180,7 +180,7 @@ export class HandOver implements OnModuleInit {
       const open = await this.locks.lock(manager, deal.id, deal.agentId)
       if (!isUnchanged(deal, open)) throw httpErrors.fail('CONFLICT')
       if (isLive(open.cda)) throw cdaLive()
-      await this.writing.write(manager, caller, open, changed, null)
+      await this.writeDeal.write(manager, caller, open, changed, null)
     }
   }
 }

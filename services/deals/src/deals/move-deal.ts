@@ -23,9 +23,9 @@ export class MoveDeal {
   constructor(
     private readonly tx: Tx,
     private readonly locks: DealLocks,
-    private readonly changing: ChangeDeal,
+    private readonly changeDeal: ChangeDeal,
     private readonly effects: MoveEffects,
-    private readonly history: MoveRecord,
+    private readonly moveRecord: MoveRecord,
     private readonly followers: DealFollowers,
     private readonly reader: DealReader,
   ) {}
@@ -52,7 +52,7 @@ export class MoveDeal {
       await manager.update(DealEntity, { id: dealId }, row)
       const before = Object.assign(manager.create(DealEntity), open.deal)
       Object.assign(open.deal, row)
-      await this.history.add(manager, caller, { before, deal: open.deal }, move)
+      await this.moveRecord.add(manager, caller, { before, deal: open.deal }, move)
       await this.followers.announce(manager, { type: 'MOVED', caller, before, deal: open.deal, open, move })
       return this.reader.one(caller, dealId, manager)
     })
@@ -65,7 +65,7 @@ export class MoveDeal {
     open: OpenDeal,
     { price, titleCompany, reason }: MoveRequest,
   ): Promise<OpenDeal> {
-    const differs = await this.changing.changeWithin(manager, caller, open, {
+    const differs = await this.changeDeal.changeWithin(manager, caller, open, {
       price: price ?? undefined,
       titleCompany,
       reason,

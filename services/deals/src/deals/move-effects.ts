@@ -30,7 +30,7 @@ const noDates = {
 export class MoveEffects {
   constructor(
     private readonly brokerage: Brokerage,
-    private readonly properties: PropertyEffects,
+    private readonly propertyEffects: PropertyEffects,
     private readonly handOver: HandOver,
   ) {}
 
@@ -45,12 +45,12 @@ export class MoveEffects {
       const signed = deal.closeDate !== null && deal.closeDate < today ? deal.closeDate : today
       return {
         contractDate: deal.contractDate ?? signed,
-        movedPropertyToPending: await this.properties.underContract(manager, deal, userId),
+        movedPropertyToPending: await this.propertyEffects.underContract(manager, deal, userId),
       }
     }
     if (move.to === 'CLOSED') {
       const closeDate = closeDateOf(deal, move.closeDate, dayIn(timeZone, now))
-      await this.properties.closed(manager, deal, closeDate, userId)
+      await this.propertyEffects.closed(manager, deal, closeDate, userId)
       return { closeDate, endedAt: now }
     }
     if (reopensDeal(move)) {
@@ -59,11 +59,11 @@ export class MoveEffects {
       return {
         ...parted,
         endedAt: null,
-        movedPropertyToPending: await this.properties.reopened(manager, after, userId),
+        movedPropertyToPending: await this.propertyEffects.reopened(manager, after, userId),
       }
     }
     if (!endsContract(move)) return {}
-    await this.properties.released(manager, deal, userId)
+    await this.propertyEffects.released(manager, deal, userId)
     return { movedPropertyToPending: false, ...(move.to === 'CANCELLED' ? { endedAt: now } : noDates) }
   }
 }

@@ -2,10 +2,10 @@ import { createController } from '@bluebonnet/platform'
 import { TakeBack } from './take-back.js'
 
 export const TakeBackController = createController(
-  { taking: TakeBack },
+  { takeBack: TakeBack },
   {
-    'POST /api/hand-backs': async ({ taking }, { caller, body }) => {
-      await taking.take(caller, body)
+    'POST /api/hand-backs': async ({ takeBack }, { caller, body }) => {
+      await takeBack.take(caller, body)
       return { success: true }
     },
   },

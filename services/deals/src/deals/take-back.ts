@@ -27,12 +27,12 @@ const reason = 'Transfer undone'
 export class TakeBack {
   constructor(
     private readonly tx: Tx,
-    private readonly clients: ClientReassignment,
-    private readonly properties: PropertyReassignment,
+    private readonly clientReassignment: ClientReassignment,
+    private readonly propertyReassignment: PropertyReassignment,
     private readonly locks: DealLocks,
-    private readonly writing: WriteDeal,
-    private readonly given: HandOverNotices,
-    private readonly ways: HandOverUndos,
+    private readonly writeDeal: WriteDeal,
+    private readonly handOverNotices: HandOverNotices,
+    private readonly handOverUndos: HandOverUndos,
   ) {}
 
   /**
@@ -49,15 +49,15 @@ export class TakeBack {
       if (way === null) throw undoErrors.fail('HAND_BACK_NOT_FOUND')
       const ids = (of: HandBack['kind']): string[] =>
         way.given.filter((thing) => thing.kind === of).map((thing) => thing.id)
-      await this.clients.lock(manager, ids('clients'))
-      await this.properties.lock(manager, ids('properties'))
+      await this.clientReassignment.lock(manager, ids('clients'))
+      await this.propertyReassignment.lock(manager, ids('properties'))
       const deals = await this.lockDeals(manager, way)
       await assertUntouched(manager, way, { id, version })
       for (const from of new Set(way.given.map((thing) => thing.from))) {
         const theirs = (of: HandBack['kind']): string[] =>
           way.given.filter((thing) => thing.kind === of && thing.from === from).map((thing) => thing.id)
-        await this.clients.reassign(manager, caller, theirs('clients'), from)
-        await this.properties.reassign(manager, caller, theirs('properties'), from)
+        await this.clientReassignment.reassign(manager, caller, theirs('clients'), from)
+        await this.propertyReassignment.reassign(manager, caller, theirs('properties'), from)
       }
       for (const open of deals) {
         const from = way.given.find((thing) => thing.kind === 'deals' && thing.id === open.deal.id)?.from
@@ -66,10 +66,10 @@ export class TakeBack {
           ...(from === undefined ? {} : { agentId: from }),
           ...Object.fromEntries(links.map((link) => [link.column, link.id])),
         }
-        await this.writing.write(manager, caller, open, changed, reason)
+        await this.writeDeal.write(manager, caller, open, changed, reason)
       }
       await this.notifyAgents(manager, caller, way)
-      await this.ways.drop(manager, kind, id)
+      await this.handOverUndos.drop(manager, kind, id)
     })
   }
 
@@ -96,7 +96,7 @@ export class TakeBack {
     for (const from of new Set(given.map((thing) => thing.from))) {
       if ((await pendingHandOverNotice(manager, [caller.userId, from, toAgentId])).length > 0) continue
       const theirs = given.filter((thing) => thing.from === from)
-      await this.given.note(
+      await this.handOverNotices.note(
         manager,
         caller,
         from,

@@ -25,7 +25,7 @@ export class WriteDeal {
     private readonly agents: Agents,
     private readonly brokerage: Brokerage,
     private readonly references: DealReferences,
-    private readonly properties: PropertyEffects,
+    private readonly propertyEffects: PropertyEffects,
     private readonly followers: DealFollowers,
     private readonly dealRecord: DealRecord,
     private readonly events: DealEvents,
@@ -54,7 +54,7 @@ export class WriteDeal {
     if (after.status === 'CLOSED' && typeof changed.closeDate === 'string')
       assertNotInFuture(changed.closeDate, await this.brokerage.today(manager))
     await this.references.check(manager, after.agentId, changed)
-    const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
+    const effects = await this.effectsOnProperty(manager, caller, { before: deal, after }, changed)
     const added = await this.followers.before(manager, { type: 'EDITING', deal, changed })
     const columns = { ...changed, ...effects, ...added.columns, updatedAt: new Date() }
     await manager.update(DealEntity, { id: deal.id }, columns)
@@ -67,7 +67,7 @@ export class WriteDeal {
    * For a deal under contract, another property or side releases the property that this deal held, and holds the right
    * one.
    */
-  private async propertyEffects(
+  private async effectsOnProperty(
     manager: EntityManager,
     { userId }: Caller,
     { before, after }: Record<'before' | 'after', DealEntity>,
@@ -78,7 +78,7 @@ export class WriteDeal {
       !pipelineStatuses.some((status) => status === before.status)
     )
       return {}
-    return { movedPropertyToPending: await this.properties.changed(manager, before, after, userId) }
+    return { movedPropertyToPending: await this.propertyEffects.changed(manager, before, after, userId) }
   }
 
   private async record(

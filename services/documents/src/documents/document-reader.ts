@@ -14,7 +14,7 @@ export class DocumentReader {
   constructor(
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
-    private readonly generated: GeneratedDocuments,
+    private readonly generatedDocuments: GeneratedDocuments,
   ) {}
 
   /** Newest first; archived ones only on request. */
@@ -35,7 +35,7 @@ export class DocumentReader {
     const { manager } = this.dataSource
     const document = foundDocument(await readableDocuments(manager, caller).andWhere({ id }).getOne())
     return {
-      key: await this.generated.objectKeyOf(manager, id),
+      key: await this.generatedDocuments.objectKeyOf(manager, id),
       name: document.fileName,
       contentType: document.contentType,
     }

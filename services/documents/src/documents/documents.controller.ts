@@ -9,24 +9,26 @@ export const DocumentsController = createController(
   {
     reader: DocumentReader,
     documents: DocumentsService,
-    changing: ChangeDocument,
+    changeDocument: ChangeDocument,
     files: ObjectFiles,
-    archives: DealArchive,
+    dealArchive: DealArchive,
   },
   {
     'GET /api/documents': ({ reader }, { caller, query }) => reader.list(caller, query),
     'PUT /api/documents': ({ documents }, { once, caller, body }) => documents.record(once, caller, body),
     'GET /api/documents/:id': ({ reader }, { caller, params }) => reader.one(caller, params.id),
-    'PATCH /api/documents/:id': ({ changing }, { caller, params, body }) => changing.change(caller, params.id, body),
+    'PATCH /api/documents/:id': ({ changeDocument }, { caller, params, body }) =>
+      changeDocument.change(caller, params.id, body),
     'GET /api/documents/:id/content': async ({ reader, files }, { caller, params, query, reply }) => {
       const file = await reader.file(caller, params.id)
       await files.sendObject(reply, { ...file, inline: query.download !== true })
     },
     'GET /api/documents/:id/thumbnail': async ({ reader, files }, { caller, params, reply }) =>
       files.sendPicture(reply, await reader.file(caller, params.id), 'thumbnail'),
-    'GET /api/documents.zip': ({ archives }, { caller, query, reply }) => archives.sendSome(caller, query.ids, reply),
-    'GET /api/deals/:id/documents.zip': ({ archives }, { caller, params, reply }) =>
-      archives.send(caller, params.id, reply),
+    'GET /api/documents.zip': ({ dealArchive }, { caller, query, reply }) =>
+      dealArchive.sendSome(caller, query.ids, reply),
+    'GET /api/deals/:id/documents.zip': ({ dealArchive }, { caller, params, reply }) =>
+      dealArchive.send(caller, params.id, reply),
     'DELETE /api/documents/:id': ({ documents }, { caller, params }) => documents.delete(caller, params.id),
     'POST /api/documents/:id/archive': ({ documents }, { caller, params, body }) =>
       documents.archive(caller, params.id, body?.reason),

@@ -60,12 +60,12 @@ export class SweepObjectsHandler implements JobHandler<Record<string, never>> {
 @HandlesJob(sweepOrphanedObjects)
 export class SweepOrphanedObjectsHandler implements JobHandler<Record<string, never>> {
   constructor(
-    private readonly strays: OrphanedObjects,
+    private readonly orphanedObjects: OrphanedObjects,
     private readonly store: ObjectStore,
   ) {}
 
   async handle(): Promise<void> {
-    await this.strays.sweep(uploadFolder)
+    await this.orphanedObjects.sweep(uploadFolder)
     await this.store.dropUnfinished(new Date(Date.now() - 2 * unusedUploadHours * 3_600_000))
   }
 }

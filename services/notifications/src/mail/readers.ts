@@ -15,7 +15,7 @@ export interface MailReader {
 export class MailReaders {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly settings: NotificationSettingsStore,
+    private readonly notificationSettingsStore: NotificationSettingsStore,
   ) {}
 
   /** Null for a person who may not sign in any more: they receive nothing. */
@@ -23,6 +23,10 @@ export class MailReaders {
     const { manager } = this.dataSource
     const user = await manager.findOneBy(UserEntity, { id: userId, isActive: true })
     if (user === null) return null
-    return { email: user.email, firstName: user.firstName, settings: await this.settings.of(manager, userId) }
+    return {
+      email: user.email,
+      firstName: user.firstName,
+      settings: await this.notificationSettingsStore.of(manager, userId),
+    }
   }
 }

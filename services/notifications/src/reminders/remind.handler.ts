@@ -26,7 +26,7 @@ const fromHour = 7
 export class RemindHandler implements JobHandler<Record<string, never>> {
   constructor(
     private readonly brokerage: Brokerage,
-    private readonly due: DueReminders,
+    private readonly dueReminders: DueReminders,
     private readonly announcements: Announcements,
   ) {}
 
@@ -39,7 +39,7 @@ export class RemindHandler implements JobHandler<Record<string, never>> {
     const { timeZone } = await this.brokerage.settings(manager)
     const { day: today, hour } = localTime(timeZone, now)
     if (hour < fromHour) return
-    for (const { dealId, date, day, daysBefore } of await this.due.dates(manager, today)) {
+    for (const { dealId, date, day, daysBefore } of await this.dueReminders.dates(manager, today)) {
       const id = derivedId('DEADLINE', dealId, date, day, String(daysBefore))
       await this.announcements.announce(
         manager,
@@ -47,7 +47,7 @@ export class RemindHandler implements JobHandler<Record<string, never>> {
         { id },
       )
     }
-    for (const { dealId, day } of await this.due.closingsWithoutCda(manager, today)) {
+    for (const { dealId, day } of await this.dueReminders.closingsWithoutCda(manager, today)) {
       const id = derivedId('CLOSING_WITHOUT_CDA', dealId, day)
       await this.announcements.announce(
         manager,
@@ -55,7 +55,7 @@ export class RemindHandler implements JobHandler<Record<string, never>> {
         { id },
       )
     }
-    for (const { userId } of await this.due.people(manager, today)) {
+    for (const { userId } of await this.dueReminders.people(manager, today)) {
       const id = derivedId('TASKS_DUE', userId, today)
       await this.announcements.announce(manager, { type: 'TASKS_DUE', subjectId: userId, actorId: null }, { id })
     }

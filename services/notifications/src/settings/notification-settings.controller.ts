@@ -3,11 +3,11 @@ import { DataSource } from 'typeorm'
 import { NotificationSettingsStore } from './notification-settings-store.js'
 
 export const NotificationSettingsController = createController(
-  { dataSource: DataSource, tx: Tx, settings: NotificationSettingsStore },
+  { dataSource: DataSource, tx: Tx, notificationSettingsStore: NotificationSettingsStore },
   {
-    'GET /api/settings/notifications': ({ dataSource, settings }, { caller: { userId } }) =>
-      settings.of(dataSource.manager, userId),
-    'PUT /api/settings/notifications': ({ tx, settings }, { caller: { userId }, body }) =>
-      tx.inTransaction((manager) => settings.save(manager, userId, body)),
+    'GET /api/settings/notifications': ({ dataSource, notificationSettingsStore }, { caller: { userId } }) =>
+      notificationSettingsStore.of(dataSource.manager, userId),
+    'PUT /api/settings/notifications': ({ tx, notificationSettingsStore }, { caller: { userId }, body }) =>
+      tx.inTransaction((manager) => notificationSettingsStore.save(manager, userId, body)),
   },
 )

@@ -2,9 +2,10 @@ import { createController } from '@bluebonnet/platform'
 import { AuditFile } from './audit-file.js'
 
 export const AuditFileController = createController(
-  { files: AuditFile },
+  { auditFile: AuditFile },
   {
-    'GET /api/deals/:id/audit-file.zip': ({ files }, { caller, params, reply }) => files.send(caller, params.id, reply),
-    'GET /api/audit-files.zip': ({ files }, { caller, query, reply }) => files.sendClosed(caller, query, reply),
+    'GET /api/deals/:id/audit-file.zip': ({ auditFile }, { caller, params, reply }) =>
+      auditFile.send(caller, params.id, reply),
+    'GET /api/audit-files.zip': ({ auditFile }, { caller, query, reply }) => auditFile.sendClosed(caller, query, reply),
   },
 )

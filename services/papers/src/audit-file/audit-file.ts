@@ -70,7 +70,7 @@ export class AuditFile {
     private readonly access: DealAccess,
     private readonly brokerage: Brokerage,
     private readonly archive: DealArchive,
-    private readonly room: DrawingService,
+    private readonly drawingService: DrawingService,
     private readonly timeline: Timeline,
     private readonly sources: AuditSources,
     private readonly history: ChangeHistory,
@@ -90,7 +90,7 @@ export class AuditFile {
       })
       return gathered
     })
-    const drawn = generatedFile('index.pdf', await this.room.draw(index), at)
+    const drawn = generatedFile('index.pdf', await this.drawingService.draw(index), at)
     const manifest = new Manifest()
     const summed = [drawn, ...files].map((file) => manifest.summed(file))
     await sendArchive(reply, `${address} audit file`, [...summed, manifest.file(at)])
@@ -138,7 +138,7 @@ export class AuditFile {
     yield manifest.summed(csvFile('deals.csv', [heading, ...rows], new Date()))
     for (const { id, folder } of deals) {
       const { index, files, at } = await this.tx.inTransaction(async (manager) => this.gather(manager, id))
-      for (const file of [generatedFile('index.pdf', await this.room.draw(index), at), ...files])
+      for (const file of [generatedFile('index.pdf', await this.drawingService.draw(index), at), ...files])
         yield manifest.summed({ ...file, name: `${folder}/${file.name}` })
     }
     yield manifest.file(new Date())

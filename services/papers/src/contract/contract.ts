@@ -46,7 +46,7 @@ export class Contract {
     private readonly dataSource: DataSource,
     private readonly access: DealAccess,
     private readonly locks: DealLocks,
-    private readonly changing: ChangeDeal,
+    private readonly changeDeal: ChangeDeal,
     private readonly followers: DealFollowers,
     private readonly brokerage: Brokerage,
     private readonly dealRecord: DealRecord,
@@ -108,7 +108,7 @@ export class Contract {
         documentId: given.documentId ?? null,
         createdBy: caller.userId,
       })
-      await this.changing.changeWithin(manager, caller, open, {
+      await this.changeDeal.changeWithin(manager, caller, open, {
         ...dates,
         contractDate: given.effectiveDate,
         ...(given.reason === undefined ? {} : { reason: given.reason }),

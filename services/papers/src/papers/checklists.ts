@@ -26,14 +26,14 @@ interface Tick {
 export class Checklists {
   constructor(
     private readonly tx: Tx,
-    private readonly files: PaperFile,
+    private readonly paperFile: PaperFile,
     private readonly papers: Papers,
     private readonly history: ChangeHistory,
   ) {}
 
   async read(caller: Caller, dealId: string): Promise<DealChecklist> {
     return this.tx.inTransaction(async (manager) =>
-      answer(manager, await this.files.readPapers(manager, caller, dealId)),
+      answer(manager, await this.paperFile.readPapers(manager, caller, dealId)),
     )
   }
 
@@ -48,7 +48,7 @@ export class Checklists {
     { items: ticks, reason = null }: CallInput<'PATCH /api/deals/:id/checklist'>['body'],
   ): Promise<DealChecklist> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.files.open(manager, caller, dealId)
+      const open = await this.paperFile.open(manager, caller, dealId)
       for (const tick of ticks) await this.tickOne(manager, caller, open, { ...tick, reason })
       await this.history.record(manager, caller.userId, 'deal.tick', dealId, { after: { ticks } })
       return answer(manager, open)

@@ -18,7 +18,7 @@ interface Filed {
 export class FiledPapers implements OnModuleInit {
   constructor(
     private readonly refiling: Refiling,
-    private readonly files: PaperFile,
+    private readonly paperFile: PaperFile,
     private readonly papers: Papers,
   ) {}
 
@@ -65,6 +65,6 @@ export class FiledPapers implements OnModuleInit {
 
   /** The code that files a document holds the deal's lock. Creates the file of an imported deal that has none yet. */
   private async openFile(manager: EntityManager, dealId: string | null): Promise<OpenFile | null> {
-    return dealId === null ? null : this.files.ofHeld(manager, dealId)
+    return dealId === null ? null : this.paperFile.ofHeld(manager, dealId)
   }
 }

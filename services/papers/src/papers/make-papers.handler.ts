@@ -14,7 +14,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 @HandlesJob(makePapers)
 export class MakePapersHandler implements JobHandler<Payload> {
   constructor(
-    private readonly files: PaperFile,
+    private readonly paperFile: PaperFile,
     private readonly outbox: Outbox,
   ) {}
 
@@ -22,7 +22,7 @@ export class MakePapersHandler implements JobHandler<Payload> {
     const { after = beforeAll } = run.payload
     await run.complete(async (manager) => {
       const deals = await dealsWithoutFile(manager, [after, batch])
-      for (const { id } of deals) await this.files.ofHeld(manager, id)
+      for (const { id } of deals) await this.paperFile.ofHeld(manager, id)
       const last = deals.at(-1)
       if (last !== undefined && deals.length === batch) await this.outbox.add(manager, makePapers, { after: last.id })
     })

@@ -20,7 +20,7 @@ import { Papers } from './papers.js'
 @FollowsDeals('papers')
 export class PapersOfDeal implements DealFollower {
   constructor(
-    private readonly files: PaperFile,
+    private readonly paperFile: PaperFile,
     private readonly papers: Papers,
     private readonly outbox: Outbox,
   ) {}
@@ -33,12 +33,12 @@ export class PapersOfDeal implements DealFollower {
     const { side, property } = change
     const kind = kindOfProperty(property?.propertyType)
     const facts = property?.yearBuilt ? { yearBuilt: property.yearBuilt } : {}
-    return { columns: { checklistId: await this.files.make(manager, side, { kind, facts }) } }
+    return { columns: { checklistId: await this.paperFile.make(manager, side, { kind, facts }) } }
   }
 
   async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {
     if (change.type === 'CREATED')
-      await this.files.take(manager, await manager.findOneByOrFail(DealEntity, { id: change.dealId }))
+      await this.paperFile.take(manager, await manager.findOneByOrFail(DealEntity, { id: change.dealId }))
     if (change.type === 'IMPORTED') await this.outbox.add(manager, makePapers, {})
     if (change.type === 'IMPORT_TAKEN_BACK')
       await manager.delete(ChecklistEntity, { id: In(change.deals.flatMap(({ checklistId }) => checklistId ?? [])) })
@@ -46,9 +46,9 @@ export class PapersOfDeal implements DealFollower {
   }
 
   private async changeSide(manager: EntityManager, { before, deal }: Extract<DealChange, { type: 'EDITED' }>) {
-    const open = await this.files.take(manager, before)
+    const open = await this.paperFile.take(manager, before)
     await manager.update(ChecklistEntity, { id: open.file.id }, { type: deal.side, updatedAt: new Date() })
     open.file.type = deal.side
-    await this.files.renew(manager, open)
+    await this.paperFile.renew(manager, open)
   }
 }

@@ -34,7 +34,7 @@ import { reviewsOfDeal, shownPapers } from './papers.sql.js'
 export class Papers {
   constructor(
     private readonly tx: Tx,
-    private readonly files: PaperFile,
+    private readonly paperFile: PaperFile,
     private readonly followers: DealFollowers,
     private readonly lists: PaperLists,
     private readonly brokerage: Brokerage,
@@ -43,21 +43,21 @@ export class Papers {
 
   async read(caller: Caller, dealId: string): Promise<DealPapers> {
     return this.tx.inTransaction(async (manager) =>
-      this.answer(manager, await this.files.readPapers(manager, caller, dealId)),
+      this.answer(manager, await this.paperFile.readPapers(manager, caller, dealId)),
     )
   }
 
   /** Sets facts; omitted ones stay. Updates the papers that depend on them. Throws DEAL_CANCELLED. */
   async updateFacts(caller: Caller, dealId: string, body: CallInput<'PATCH /api/deals/:id/facts'>['body']) {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.files.open(manager, caller, dealId)
+      const open = await this.paperFile.open(manager, caller, dealId)
       assertNotCancelled(open.deal)
       const { file } = open
       const before = { kind: file.kind, facts: file.facts }
       const after = { kind: body.kind ?? file.kind, facts: { ...file.facts, ...body.facts } }
       await manager.update(ChecklistEntity, { id: file.id }, { ...after, updatedAt: new Date() })
       Object.assign(file, after)
-      const renewed = await this.files.renew(manager, open)
+      const renewed = await this.paperFile.renew(manager, open)
       await this.followers.announce(manager, { type: 'BASIS', deal: renewed.deal })
       await this.dealRecord.add(manager, { dealId, by: caller.userId, audit: { action: 'deal.facts', before, after } })
       return this.answer(manager, renewed)
@@ -75,7 +75,7 @@ export class Papers {
     { documentId, reason = null }: CallInput<'PUT /api/deals/:id/papers/:key/document'>['body'],
   ): Promise<DealPapers> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.files.openKnown(manager, caller, dealId)
+      const open = await this.paperFile.openKnown(manager, caller, dealId)
       const paper = found(open, key)
       const isHere = await manager.existsBy(DocumentEntity, { id: documentId, dealId })
       if (!isHere) throw paperErrors.fail('DOCUMENT_ELSEWHERE')
@@ -108,7 +108,7 @@ export class Papers {
     body: DecidePaper,
   ): Promise<DealPapers> {
     return once(async (manager) => {
-      const open = await this.files.open(manager, caller, dealId)
+      const open = await this.paperFile.open(manager, caller, dealId)
       assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
       const paper = await this.unchangedPaper(manager, open, key, body.version)
       if (!allowsDecision(paper.state, body.decision))
@@ -135,10 +135,10 @@ export class Papers {
     version: number,
   ): Promise<DealPapers> {
     return once(async (manager) => {
-      const open = await this.files.open(manager, caller, dealId)
+      const open = await this.paperFile.open(manager, caller, dealId)
       assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
       const paper = await this.unchangedPaper(manager, open, key, version)
-      const step = await this.files.stepBack(manager, paper, caller.userId)
+      const step = await this.paperFile.stepBack(manager, paper, caller.userId)
       if (step === null) throw paperErrors.fail('DECISION_STAYS')
       await this.record(manager, caller, open, paper, step)
       return this.answer(manager, open)
@@ -156,7 +156,7 @@ export class Papers {
     deal: DealEntity,
     consentReason: string | null | undefined,
   ) {
-    const { papers } = await this.files.take(manager, deal)
+    const { papers } = await this.paperFile.take(manager, deal)
     const open = papers.filter((paper) => !isSettledPaper(paper))
     if (open.length === 0) return
     const issues = open.map(({ key, label, asked, state }) => {
@@ -181,7 +181,7 @@ export class Papers {
     const { deal } = open
     const before = paper.state
     const agentIds = await agentsOfDeal(manager, deal)
-    await this.files.step(manager, open, paper, step)
+    await this.paperFile.step(manager, open, paper, step)
     const reason = step.reason ? returnReasonLabels[step.reason] : null
     const explanation = [reason, step.note].filter((part) => part).join('. ') || null
     const { id: subjectId, key, label, documentId: document, version } = paper

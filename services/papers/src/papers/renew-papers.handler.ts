@@ -15,7 +15,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 @HandlesJob(renewPapers)
 export class RenewPapersHandler implements JobHandler<Payload> {
   constructor(
-    private readonly files: PaperFile,
+    private readonly paperFile: PaperFile,
     private readonly outbox: Outbox,
   ) {}
 
@@ -25,7 +25,7 @@ export class RenewPapersHandler implements JobHandler<Payload> {
       const deals = await dealsOfList(manager, [side, kind, after, batch])
       for (const { id } of deals) {
         const deal = await manager.findOneOrFail(DealEntity, { where: { id }, lock: { mode: 'pessimistic_read' } })
-        await this.files.take(manager, deal)
+        await this.paperFile.take(manager, deal)
       }
       const last = deals.at(-1)
       if (last !== undefined && deals.length === batch)

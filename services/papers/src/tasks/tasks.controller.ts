@@ -5,12 +5,13 @@ import { TaskTemplates } from './task-templates.js'
 import { Tasks } from './tasks.js'
 
 export const TasksController = createController(
-  { tasks: Tasks, templates: TaskTemplates, days: MyDays, dates: DatesPreview },
+  { tasks: Tasks, templates: TaskTemplates, days: MyDays, datesPreview: DatesPreview },
   {
     'GET /api/my-day': ({ days }, { caller }) => days.of(caller),
-    'POST /api/deals/:id/contract/preview': ({ dates }, { caller, params, body }) =>
-      dates.ofTerms(caller, params.id, body),
-    'POST /api/deals/:id/dates/preview': ({ dates }, { caller, params, body }) => dates.of(caller, params.id, body),
+    'POST /api/deals/:id/contract/preview': ({ datesPreview }, { caller, params, body }) =>
+      datesPreview.ofTerms(caller, params.id, body),
+    'POST /api/deals/:id/dates/preview': ({ datesPreview }, { caller, params, body }) =>
+      datesPreview.of(caller, params.id, body),
     'GET /api/deals/:id/tasks': ({ tasks }, { caller, params }) => tasks.ofDeal(caller, params.id),
     'GET /api/deals/:id/reopening': ({ tasks }, { caller, params }) => tasks.toReopen(caller, params.id),
     'POST /api/deals/:id/tasks': ({ tasks }, { once, caller, params, body }) =>

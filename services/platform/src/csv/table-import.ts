@@ -33,7 +33,7 @@ export const rejectionOf = (row: number, { issues, message }: Refusal): RowRejec
   issues: issues ?? [{ path: '', message }],
 })
 
-interface Kept {
+interface SavedRows {
   accepted: number
   ids: string[]
   alreadyThere: number
@@ -75,9 +75,9 @@ interface ImportedTable<Value extends object> {
   /** The owners of the rows, for each agent that the file names, once: an owner or the module's refusal. */
   ownersOf(manager: EntityManager, named: readonly NamedAgent[]): Promise<(string | Refusal)[]>
   /** Keys that identify a row: rows with a key in common look like duplicates. */
-  marksOf(row: OwnedRow<Value>): string[]
+  keysOf(row: OwnedRow<Value>): string[]
   /** The keys among those of the rows that already exist. */
-  existingMarks(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
+  existingKeys(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
   /** Writes the rows with all their side effects, and reports its progress. */
   write(manager: EntityManager, rows: OwnedRow<Value>[], done: RowProgress): Promise<WriteResult>
 }
@@ -105,8 +105,8 @@ const assertAlone = async (manager: EntityManager, { userId }: Caller): Promise<
 export class TableImport {
   constructor(
     private readonly tx: Tx,
-    private readonly excel: ExcelReader,
-    private readonly kept: StoredImports,
+    private readonly excelReader: ExcelReader,
+    private readonly storedImports: StoredImports,
     private readonly progress: ImportProgress,
   ) {}
 
@@ -127,8 +127,8 @@ export class TableImport {
         const read = await readTable(this.records(file), table.fields, query)
         // Each row is validated, then written.
         const done = this.progress.of(caller, 2 * read.rows.length)
-        const checked = await sorted(read.rows, table.schema, done)
-        return this.keep(manager, caller, { read, ...checked, query, table, done })
+        const checked = await validated(read.rows, table.schema, done)
+        return this.save(manager, caller, { read, ...checked, query, table, done })
       })
     } catch (error) {
       if (error instanceof DryRunResult) return error.report
@@ -144,7 +144,7 @@ export class TableImport {
     return this.tx.inTransaction(async (manager) => {
       await assertAlone(manager, caller)
       const { headings, columns, ...rows } = await previewTable(this.records(file), fields)
-      const kept = await this.kept.columnsOf(manager, caller, kind, headings)
+      const kept = await this.storedImports.columnsOf(manager, caller, kind, headings)
       return {
         ...rows,
         columns: columns.map((column, index) => {
@@ -171,21 +171,21 @@ export class TableImport {
       throw csvErrors.fail('TABLE_UNREADABLE', {
         message: 'This workbook is locked, or of before 2007: save it as .xlsx without a password, or as CSV',
       })
-    yield* isWorkbook(file) ? await this.excel.read(file) : delimitedRecords(file)
+    yield* isWorkbook(file) ? await this.excelReader.read(file) : delimitedRecords(file)
   }
 
-  private async keep<Value extends object>(
+  private async save<Value extends object>(
     manager: EntityManager,
     caller: Caller,
-    { read, good, refused, query, table, done: rowsDone }: Reading<Value>,
+    { read, good, refused, query, table, done: rowsDone }: ValidatedTable<Value>,
   ): Promise<ImportReport> {
     await takeLock(manager, kindLock(table.kind))
-    const { ids, ...done } = await keep(manager, table, good, { duplicates: query.duplicates, rowsDone })
+    const { ids, ...done } = await saveRows(manager, table, good, { duplicates: query.duplicates, rowsDone })
     const report = reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query)
     if (query.dryRun) throw new DryRunResult(report)
     if (report.accepted === 0) return report
     const columns = query.columns ?? read.fieldOfColumn
-    const importId = await this.kept.keep(manager, caller, {
+    const importId = await this.storedImports.keep(manager, caller, {
       kind: table.kind,
       headings: read.headings,
       columns: [...columns, ...Object.entries(query.values).map(([field, value]) => `${field}=${value}`)],
@@ -204,7 +204,7 @@ const sharedOf = (stored: readonly string[], fields: TableFields): Record<string
       .filter(([field]) => fields[field] !== undefined && isSharedField(fields[field])),
   )
 
-interface Reading<Value extends object> {
+interface ValidatedTable<Value extends object> {
   read: Table
   good: GoodRow<Value>[]
   refused: RowRejection[]
@@ -215,7 +215,7 @@ interface Reading<Value extends object> {
 
 /** Lists the first refused rows and counts all, so that no response is larger than its file. */
 const reportOf = (
-  { accepted, alreadyThere, refused }: Omit<Kept, 'ids'>,
+  { accepted, alreadyThere, refused }: Omit<SavedRows, 'ids'>,
   table: Table,
   { refusedFile }: ImportQuery,
 ): ImportReport => {
@@ -246,14 +246,14 @@ const namedBy = <Value extends object>({ value, agent }: GoodRow<Value>): NamedA
 })
 const keyOf = <Value extends object>(row: GoodRow<Value>): string => JSON.stringify(namedBy(row))
 
-const keep = async <Value extends object>(
+const saveRows = async <Value extends object>(
   manager: EntityManager,
   table: ImportedTable<Value>,
   good: GoodRow<Value>[],
   { duplicates, rowsDone }: { duplicates: ImportQuery['duplicates']; rowsDone: RowProgress },
-): Promise<Kept> => {
+): Promise<SavedRows> => {
   const owned: OwnedRow<Value>[] = []
-  const disowned: RowRejection[] = []
+  const withoutOwner: RowRejection[] = []
   const named = new Map(good.map((row) => [keyOf(row), namedBy(row)]))
   const owners = await table.ownersOf(manager, [...named.values()])
   const ownerOf = new Map([...named.keys()].map((key, index) => [key, owners[index]]))
@@ -261,34 +261,34 @@ const keep = async <Value extends object>(
     const owner = ownerOf.get(keyOf(one))
     if (typeof owner === 'string') owned.push({ row: one.row, value: one.value, agentId: owner })
     else if (owner !== undefined)
-      disowned.push({ row: one.row, issues: owner.issues ?? [{ path: 'agentId', message: owner.message }] })
+      withoutOwner.push({ row: one.row, issues: owner.issues ?? [{ path: 'agentId', message: owner.message }] })
   }
-  const fresh = await unknown(manager, table, owned)
+  const fresh = await withoutDuplicates(manager, table, owned)
   const written = duplicates === 'add' ? owned : fresh
   const { ids, refused: late } =
     written.length === 0 ? { ids: [], refused: [] } : await table.write(manager, written, rowsDone)
-  const refused = [...disowned, ...late]
+  const refused = [...withoutOwner, ...late]
   return { ids, accepted: written.length - late.length, alreadyThere: owned.length - fresh.length, refused }
 }
 
 /** The rows that duplicate neither an existing row nor an earlier row of the file. */
-const unknown = async <Value extends object>(
+const withoutDuplicates = async <Value extends object>(
   manager: EntityManager,
   table: ImportedTable<Value>,
   rows: OwnedRow<Value>[],
 ): Promise<OwnedRow<Value>[]> => {
-  const known = new Set(rows.length === 0 ? [] : await table.existingMarks(manager, rows))
+  const known = new Set(rows.length === 0 ? [] : await table.existingKeys(manager, rows))
   return rows.filter((row) => {
-    const marks = table.marksOf(row)
-    const isKnown = marks.some((mark) => known.has(mark))
-    for (const mark of marks) known.add(mark)
+    const keys = table.keysOf(row)
+    const isKnown = keys.some((key) => known.has(key))
+    for (const key of keys) known.add(key)
     return !isKnown
   })
 }
 
 const yieldEvery = 500
 
-const sorted = async <Value>(
+const validated = async <Value>(
   rows: readonly TableRow[],
   schema: z.ZodType<Value>,
   done: RowProgress,
@@ -305,8 +305,8 @@ const sorted = async <Value>(
     if (parsed.success && issues.length === 0)
       good.push({ row, value: parsed.data, agent: typeof agent === 'string' ? agent : null })
     else {
-      const isSaid = (path: string): boolean => issues.some((issue) => issue.path === path)
-      const all = [...issues, ...(parsed.success ? [] : parsed.issues.filter(({ path }) => !isSaid(path)))]
+      const hasIssue = (path: string): boolean => issues.some((issue) => issue.path === path)
+      const all = [...issues, ...(parsed.success ? [] : parsed.issues.filter(({ path }) => !hasIssue(path)))]
       refused.push({ row, issues: all.slice(0, limits.importRowIssues) })
     }
   }

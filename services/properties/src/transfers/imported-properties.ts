@@ -8,7 +8,7 @@ import { newProperty } from '../property.columns.js'
 import { PropertyEntity } from '../property.entity.js'
 import { PropertyEvents } from '../property.events.js'
 import { propertyFields } from './property.table.js'
-import { existingMarks, propertyKeys } from './property-keys.js'
+import { existingKeys, propertyKeys } from './property-keys.js'
 
 /** Imports properties from a file; see `OwnedImports`. */
 @Injectable()
@@ -17,8 +17,8 @@ export class ImportedProperties implements OwnedTable<CreateProperty, PropertyEn
   readonly fields = propertyFields
   readonly schema = createProperty
   readonly entity = PropertyEntity
-  readonly marksOf = propertyKeys
-  readonly existingMarks = existingMarks
+  readonly keysOf = propertyKeys
+  readonly existingKeys = existingKeys
 
   constructor(
     readonly events: PropertyEvents,

@@ -10,7 +10,7 @@ export const propertyKeys = ({ agentId, mlsId }: Pick<CreateProperty, 'mlsId'> &
   plain(mlsId) === '' ? [] : [`${agentId} ${plain(mlsId)}`]
 
 /** The marks of the agents' existing properties that could match one of the rows. */
-export const existingMarks = async (
+export const existingKeys = async (
   manager: EntityManager,
   rows: readonly OwnedRow<CreateProperty>[],
 ): Promise<string[]> => {

@@ -3,9 +3,9 @@ import { WaitingForBrokers } from './broker-waiting.js'
 import { Dashboard } from './dashboard.js'
 
 export const DashboardController = createController(
-  { dashboard: Dashboard, waiting: WaitingForBrokers },
+  { dashboard: Dashboard, waitingForBrokers: WaitingForBrokers },
   {
     'GET /api/dashboard/stats': ({ dashboard }, { caller, query }) => dashboard.stats(caller, query.agentId),
-    'GET /api/broker/waiting': ({ waiting }) => waiting.read(),
+    'GET /api/broker/waiting': ({ waitingForBrokers }) => waitingForBrokers.read(),
   },
 )

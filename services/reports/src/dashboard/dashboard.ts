@@ -13,7 +13,7 @@ export class Dashboard {
   constructor(
     private readonly brokerage: Brokerage,
     private readonly commission: Commission,
-    private readonly counts: CountForDashboard,
+    private readonly countForDashboard: CountForDashboard,
   ) {}
 
   /** Throws AGENT_NOT_FOUND for an agent whose figures the caller may not see. */
@@ -22,7 +22,7 @@ export class Dashboard {
     const { timeZone } = await this.brokerage.settings()
     const now = new Date()
     const [counts, { commissionYTD, cap }, commissionVsLastYear] = await Promise.all([
-      this.counts.of(scope, timeZone, now),
+      this.countForDashboard.of(scope, timeZone, now),
       this.commission.summary(caller, agentId),
       this.againstLastYear(scope, dayIn(timeZone, now)),
     ])

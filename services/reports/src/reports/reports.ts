@@ -20,7 +20,7 @@ export class Reports {
   constructor(
     private readonly brokerage: Brokerage,
     private readonly commission: Commission,
-    private readonly figures: ReportFiguresQuery,
+    private readonly reportFiguresQuery: ReportFiguresQuery,
     private readonly months: DealMonths,
     private readonly dataSource: DataSource,
   ) {}
@@ -32,7 +32,7 @@ export class Reports {
     const today = dayIn(timeZone, now)
     const period = chosen === undefined ? null : periodDays(chosen)
     const { manager } = this.dataSource
-    const figures = await this.figures.of(manager, scope, timeZone, now, period)
+    const figures = await this.reportFiguresQuery.of(manager, scope, timeZone, now, period)
     const ytdCents = scope === null ? 0 : await this.commission.ytdCents(scope, today)
     const closed = scope === null || period === null ? [] : await this.commission.earnedByDay(scope, period, today)
     const inPeriod = {

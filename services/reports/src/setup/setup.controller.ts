@@ -2,9 +2,9 @@ import { createController } from '@bluebonnet/platform'
 import { SetupSteps } from './setup-steps.js'
 
 export const SetupController = createController(
-  { setup: SetupSteps },
+  { setupSteps: SetupSteps },
   {
-    'GET /api/setup-steps': ({ setup }, { caller }) => setup.list(caller),
-    'POST /api/setup-steps/dismiss': ({ setup }, { caller, body }) => setup.dismiss(caller, body.steps),
+    'GET /api/setup-steps': ({ setupSteps }, { caller }) => setupSteps.list(caller),
+    'POST /api/setup-steps/dismiss': ({ setupSteps }, { caller, body }) => setupSteps.dismiss(caller, body.steps),
   },
 )

@@ -12,7 +12,7 @@ import { mailCda, mailVoid } from './cda.jobs.js'
 @HandlesJob(mailCda)
 export class MailCdaHandler implements JobHandler<{ sendId: string }> {
   constructor(
-    private readonly sent: SentCdas,
+    private readonly sentCdas: SentCdas,
     private readonly links: Links,
     private readonly brokerage: Brokerage,
     private readonly mailer: Mailer,
@@ -20,7 +20,7 @@ export class MailCdaHandler implements JobHandler<{ sendId: string }> {
 
   async handle(run: JobRun<{ sendId: string }>): Promise<void> {
     const { sendId } = run.payload
-    const send = await this.sent.byId(sendId)
+    const send = await this.sentCdas.byId(sendId)
     if (send === null || !send.stands) return
     const settings = await this.brokerage.settings()
     const { version, facts, email, linkId, expiresAt, replaces, senderEmail: replyTo } = send
@@ -44,14 +44,14 @@ export class MailCdaHandler implements JobHandler<{ sendId: string }> {
 @HandlesJob(mailVoid)
 export class MailVoidHandler implements JobHandler<{ sendId: string }> {
   constructor(
-    private readonly sent: SentCdas,
+    private readonly sentCdas: SentCdas,
     private readonly brokerage: Brokerage,
     private readonly mailer: Mailer,
   ) {}
 
   async handle(run: JobRun<{ sendId: string }>): Promise<void> {
     const { sendId } = run.payload
-    const send = await this.sent.byId(sendId)
+    const send = await this.sentCdas.byId(sendId)
     if (send === null) return
     const settings = await this.brokerage.settings()
     const { version, facts, email, senderEmail: replyTo } = send

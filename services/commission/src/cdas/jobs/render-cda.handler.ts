@@ -22,8 +22,8 @@ interface Payload {
 export class RenderCdaHandler implements JobHandler<Payload> {
   constructor(
     private readonly subjects: PageSubjects,
-    private readonly pages: PageStore,
-    private readonly finish: FinishPage,
+    private readonly pageStore: PageStore,
+    private readonly finishPage: FinishPage,
     private readonly documents: GeneratedDocuments,
     private readonly dataSource: DataSource,
   ) {}
@@ -41,8 +41,8 @@ export class RenderCdaHandler implements JobHandler<Payload> {
     const subject = await this.subjects.of(cdaId, version)
     if (subject === null || !subject.isCurrent || subject.voided !== null) return false
     // The plain page does not change if somebody signs in the meantime.
-    const size = await this.pages.put(page === 'PLAIN' ? { ...subject, signature: null } : subject, key)
-    return run.complete(async (manager) => this.finish.finish(manager, { cdaId, version, page, key, size }))
+    const size = await this.pageStore.put(page === 'PLAIN' ? { ...subject, signature: null } : subject, key)
+    return run.complete(async (manager) => this.finishPage.finish(manager, { cdaId, version, page, key, size }))
   }
 
   /**
@@ -50,6 +50,6 @@ export class RenderCdaHandler implements JobHandler<Payload> {
    * has ended for good.
    */
   private async discard(key: string): Promise<void> {
-    if (!(await this.documents.isKept(this.dataSource.manager, key))) await this.pages.remove(key)
+    if (!(await this.documents.isKept(this.dataSource.manager, key))) await this.pageStore.remove(key)
   }
 }

@@ -24,14 +24,14 @@ interface StampedPage {
 export class StampCdaHandler implements JobHandler<Payload> {
   constructor(
     private readonly subjects: PageSubjects,
-    private readonly pages: PageStore,
+    private readonly pageStore: PageStore,
     private readonly documents: GeneratedDocuments,
   ) {}
 
   async handle(run: JobRun<Payload>): Promise<void> {
     const stamped = await this.stamp(run.payload)
     const before = await run.complete(async (manager) => this.replace(manager, stamped))
-    for (const key of before ?? []) await this.pages.remove(key)
+    for (const key of before ?? []) await this.pageStore.remove(key)
   }
 
   private async stamp({ cdaId, version }: Payload): Promise<StampedPage[]> {
@@ -45,7 +45,7 @@ export class StampCdaHandler implements JobHandler<Payload> {
     for (const [page, documentId] of made) {
       if (documentId === null) continue
       const objectKey = stampedKey(cdaId, version, page)
-      const size = await this.pages.put(page === 'PLAIN' ? { ...subject, signature: null } : subject, objectKey)
+      const size = await this.pageStore.put(page === 'PLAIN' ? { ...subject, signature: null } : subject, objectKey)
       stamped.push({ documentId, objectKey, size })
     }
     return stamped

@@ -11,12 +11,12 @@ export class SweepPagesHandler implements JobHandler<Record<string, never>> {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-    private readonly strays: OrphanedObjects,
+    private readonly orphanedObjects: OrphanedObjects,
   ) {}
 
   async handle(): Promise<void> {
     const queuedKeys = await this.queuedKeys()
-    await this.strays.sweep(pageFolder, (key) => queuedKeys.has(cdaIdOfKey(key)))
+    await this.orphanedObjects.sweep(pageFolder, (key) => queuedKeys.has(cdaIdOfKey(key)))
   }
 
   /**

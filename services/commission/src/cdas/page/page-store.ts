@@ -11,7 +11,7 @@ import { composePage, type PageSubject } from './compose-page.js'
 @Injectable()
 export class PageStore {
   constructor(
-    private readonly room: DrawingService,
+    private readonly drawingService: DrawingService,
     private readonly store: ObjectStore,
     private readonly logos: BrokerageLogos,
   ) {}
@@ -20,7 +20,7 @@ export class PageStore {
   async put(subject: PageSubject, key: string): Promise<number> {
     const page = composePage(subject)
     const logo = await this.logos.png(subject.facts.brokerage.logoId ?? null)
-    const bytes = await this.room.draw({ ...page, letterhead: { ...page.letterhead, logo } })
+    const bytes = await this.drawingService.draw({ ...page, letterhead: { ...page.letterhead, logo } })
     const { size } = await this.store.put(Readable.from([bytes]), key, {
       maxBytes: mebibyte,
       contentType: 'application/pdf',

@@ -25,7 +25,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   constructor(
     private readonly keys: IdempotencyKeys,
     private readonly tx: Tx,
-    @Inject(SETTINGS) private readonly settings: Secrets,
+    @Inject(SETTINGS) private readonly secrets: Secrets,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -61,7 +61,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
 
   private async keyedRequest(incoming: FastifyRequest, call: BoundCall, key: string): Promise<KeyedRequest> {
     const body = call.definition.rawBody === undefined ? JSON.stringify(incoming.body ?? {}) : await rawBodyOf(incoming)
-    const { secret, previousSecret } = this.settings
+    const { secret, previousSecret } = this.secrets
     const hash = hashOf(secret, incoming.url, body)
     return {
       userId: callerOf(incoming)?.userId ?? this.visitorOf(incoming, hash),
@@ -79,7 +79,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   private visitorOf(incoming: FastifyRequest, hash: string): string {
     const email: unknown = Reflect.get(Object(incoming.body), 'email')
     return uuidOf(
-      typeof email === 'string' ? hashOf(this.settings.secret, incoming.ip, email.trim().toLowerCase()) : hash,
+      typeof email === 'string' ? hashOf(this.secrets.secret, incoming.ip, email.trim().toLowerCase()) : hash,
     )
   }
 }
