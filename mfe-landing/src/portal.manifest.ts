@@ -40,6 +40,19 @@ export default {
       audience: 'anyone',
       screen: () => import('./features/password/set-password.js'),
     },
+    {
+      path: '/confirm-email',
+      title: 'Confirm your e-mail address',
+      audience: 'anyone',
+      screen: () => import('./features/email/email-change.js').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })),
+    },
+    {
+      path: '/take-back-email',
+      title: 'Keep your e-mail address',
+      audience: 'anyone',
+      screen: () =>
+        import('./features/email/email-change.js').then(({ TakeBackEmail }) => ({ default: TakeBackEmail })),
+    },
   ],
   menu: [],
 } satisfies PortalManifest

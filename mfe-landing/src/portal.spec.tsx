@@ -70,7 +70,7 @@ describe('the public page', () => {
 
   it("shows the brokerage's own name, licence and notice", async () => {
     const iabsUrl = 'https://hill.test/iabs.pdf'
-    visit('/', { 'GET /api/public/brokerage': { name: 'Hill Realty', licenceNumber: '0712345', iabsUrl } })
+    visit('/', { 'GET /api/public/brokerage': { name: 'Hill Realty', phone: null, licenceNumber: '0712345', iabsUrl } })
     expect(await screen.findByText(/Hill Realty.*#0712345/)).toBeDefined()
     const notice = screen.getByRole('link', { name: /Information About Brokerage Services/ })
     expect(notice.getAttribute('href')).toBe(iabsUrl)
@@ -195,5 +195,43 @@ describe('a sign-in page', () => {
     submit(screens.login.submit)
     await waitFor(() => expect(place()).toBe('/dashboard'))
     expect(codes.at(-1)).toMatchObject({ code: '7kqmn-xr2ht' })
+  })
+})
+
+describe('the page of a mailed link for an e-mail address', () => {
+  const brokerage = {
+    'GET /api/public/brokerage': { name: 'Hill Realty', phone: '5125550100', licenceNumber: null, iabsUrl: null },
+  } as const
+  const ended = { code: 'LINK_EXPIRED', message: 'This link has expired or was used already.' }
+
+  it.each([
+    ['/confirm-email', 'POST /api/auth/confirm-email', 'Confirm this address', {}, 'Address confirmed'],
+    ['/take-back-email', 'POST /api/auth/take-back-email', 'This was not me', { isRestored: true }, 'Address restored'],
+    ['/take-back-email', 'POST /api/auth/take-back-email', 'This was not me', { isRestored: false }, 'Change stopped'],
+  ] as const)('%s acts by its button only, then says what to do next: %s', async (path, call, label, answer, title) => {
+    const sent: unknown[] = []
+    visit(`${path}?token=abc.def`, {
+      ...brokerage,
+      [call]: ({ body }: { body: unknown }) => {
+        sent.push(body)
+        return Response.json({ success: true, ...answer })
+      },
+    })
+    expect(await screen.findByText(/at Hill Realty/)).toBeDefined()
+    expect(screen.getByRole('link', { name: '(512) 555-0100' })).toBeDefined()
+    expect(sent).toEqual([])
+    submit(label)
+    const heading = await screen.findByRole('heading', { name: title })
+    expect(sent).toEqual([{ token: 'abc.def' }])
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByRole('link', { name: screens.login.agent })).toBeDefined()
+  })
+
+  it("shows the server's sentence for an ended link, and the phone", async () => {
+    visit('/confirm-email?token=abc.def', { ...brokerage, 'POST /api/auth/confirm-email': () => refusal(410, ended) })
+    await screen.findByText(/at Hill Realty/)
+    submit('Confirm this address')
+    expect((await screen.findByRole('alert')).textContent).toBe(ended.message)
+    expect(screen.getByRole('link', { name: '(512) 555-0100' })).toBeDefined()
   })
 })

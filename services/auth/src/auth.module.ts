@@ -4,6 +4,11 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { CALLER_RESOLVER, HistoryModule } from '@bluebonnet/platform'
 import { AttemptEntity } from './attempts/attempt.entity.js'
 import { Attempts } from './attempts/attempts.js'
+import { EmailChangeEntity } from './email-changes/email-change.entity.js'
+import { EmailChangeHandler } from './email-changes/email-change.handler.js'
+import { EmailChangesController } from './email-changes/email-changes.controller.js'
+import { EmailChanges } from './email-changes/email-changes.js'
+import { EmailConfirmations } from './email-changes/email-confirmations.js'
 import { LinkOpeners } from './links/link-openers.js'
 import { LinkEntity } from './links/link.entity.js'
 import { LinksController } from './links/links.controller.js'
@@ -47,10 +52,9 @@ import { SweepSignInsHandler } from './sweeps/sweep-sign-ins.handler.js'
 import { Accounts } from './users/accounts.js'
 import { Activation } from './users/activation.js'
 import { Invitations } from './users/invitations.js'
-import { NotifyEmailChangedHandler } from './users/jobs/notify-email-changed.handler.js'
 import { UserAccess } from './users/user-access.js'
 import { UserDetails } from './users/user-details.js'
-import { EmailChangeEntity, UserEntity } from './users/user.entity.js'
+import { UserEntity } from './users/user.entity.js'
 import { UsersController } from './users/users.controller.js'
 import { Users } from './users/users.service.js'
 
@@ -79,12 +83,12 @@ const secondFactor = [
 ]
 const oidc = [FlowCookie, IdentityProvider, OidcSignIn]
 const passwords = [ForgottenPasswords, OwnPassword, PasswordLinks, Passwords]
-const users = [Accounts, Activation, Invitations, UserAccess, UserDetails, Users]
+const users = [Accounts, Activation, EmailChanges, EmailConfirmations, Invitations, UserAccess, UserDetails, Users]
 const links = [Links, LinkOpeners]
 const jobs = [
+  EmailChangeHandler,
   SendPasswordLinkHandler,
   SweepSignInsHandler,
-  NotifyEmailChangedHandler,
   NotifyPasswordChangedHandler,
   NotifySecondFactorHandler,
 ]
@@ -94,6 +98,7 @@ const jobs = [
 @Module({
   imports: [DiscoveryModule, HistoryModule, TypeOrmModule.forFeature(entities)],
   controllers: [
+    EmailChangesController,
     LinksController,
     OidcController,
     OwnSessionsController,
@@ -119,6 +124,7 @@ const jobs = [
     Attempts,
     AuthSettings,
     CALLER_RESOLVER,
+    EmailChanges,
     Invitations,
     Links,
     SecretBox,

@@ -10,6 +10,7 @@ import { NewPeople } from './agents/new-people.js'
 import { OwnedImports } from './agents/owned-imports.js'
 import { Owners } from './agents/owners.js'
 import { PeopleController } from './agents/people.controller.js'
+import { PeopleEmails } from './agents/people-emails.js'
 import { People } from './agents/people.service.js'
 import { PlanChanges } from './agents/plan-changes.js'
 import { PlanFollowers } from './agents/plan-followers.js'
@@ -48,7 +49,7 @@ const entities = [
   ...Object.values(teamEntities),
 ]
 const settings = [Brokerage, BrokerageLogos, BrokerageStore]
-const agents = [AgentProfiles, Agents, NewPeople, OwnedImports, Owners, People, Teams]
+const agents = [AgentProfiles, Agents, NewPeople, OwnedImports, Owners, People, PeopleEmails, Teams]
 const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanEditor, PlanFollowers, Plans, StandardPlans]
 const audit = [AuditLog, RecordHistory, RequestAudit]
 

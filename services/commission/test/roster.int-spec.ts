@@ -39,6 +39,13 @@ const ask = async (query: string): Promise<{ names: (string | null)[]; total: nu
 }
 
 describe('the roster', () => {
+  it('shows the new e-mail of a person that waits to be confirmed', async () => {
+    const newEmail = 'rosa.becerra@example.test'
+    await office.patch(office.broker, `/api/agents/${people[1]?.agentId}`, { email: newEmail })
+    const answer = await office.as(office.broker, `/api/roster?agentId=${people[1]?.agentId}`)
+    expect(answer.json()).toMatchObject([{ email: people[1]?.email, newEmail }])
+  })
+
   it('is sorted by name, deactivated people last, with a count', async () => {
     expect(await ask('')).toEqual({ names: [...names.slice(1), 'Abbott'], total: 7, next: null })
   })

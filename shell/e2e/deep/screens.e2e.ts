@@ -40,6 +40,8 @@ const shown = {
     '/broker-login': [login.broker, login.submit],
     '/agent-login': [login.agent, login.submit],
     '/forgot-password': [],
+    '/confirm-email': [],
+    '/take-back-email': [],
     '/nowhere': [screens.notFound.title, screens.notFound.text],
   },
   agent: {

@@ -15,6 +15,8 @@ import {
   userEntry,
 } from './account.schema.js'
 
+const linkToken = z.string().min(1).max(500)
+
 export const accountCalls = defineCalls({
   'GET /api/auth/user': { permission: 'account.own', summary: 'The signed-in person', answer: currentUser },
   'POST /api/auth/agent-login': {
@@ -73,8 +75,20 @@ export const accountCalls = defineCalls({
   'POST /api/auth/set-password': {
     permission: 'public',
     summary: 'Set a password by a one-time link',
-    body: z.strictObject({ token: z.string().min(1).max(500), password: newPassword }),
+    body: z.strictObject({ token: linkToken, password: newPassword }),
     answer: successAnswer.extend({ user: currentUser.nullable() }),
+  },
+  'POST /api/auth/confirm-email': {
+    permission: 'public',
+    summary: 'Confirm a new e-mail address by a one-time link',
+    body: z.strictObject({ token: linkToken }),
+    answer: successAnswer,
+  },
+  'POST /api/auth/take-back-email': {
+    permission: 'public',
+    summary: 'Stop or take back a new e-mail address by the link in the mail to the old one',
+    body: z.strictObject({ token: linkToken }),
+    answer: successAnswer.extend({ isRestored: z.boolean() }),
   },
   'POST /api/auth/change-password': {
     permission: 'account.own',

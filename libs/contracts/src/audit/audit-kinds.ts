@@ -10,6 +10,7 @@ export const auditKinds = {
       'user.create',
       'user.invite',
       'user.update',
+      'user.email-',
       'user.deactivate',
       'user.reactivate',
       'user.take-back',

@@ -7,7 +7,7 @@ import { brokerageSettings, changeBrokerage, changeLogo, publicBrokerage } from 
 export const brokerageCalls = defineCalls({
   'GET /api/public/brokerage': {
     permission: 'public',
-    summary: "The brokerage's name, license number and IABS form",
+    summary: "The brokerage's name, phone, license number and IABS form",
     answer: publicBrokerage,
   },
   'GET /api/public/brokerage/logo/:id': {

@@ -90,6 +90,7 @@ export const changeLogo = z.strictObject({ logo: z.string().max(2_000).nullable(
 /** Public data of the brokerage: the public page's compliance line. */
 export const publicBrokerage = z.object({
   name: z.string(),
+  phone: z.string().nullable(),
   licenceNumber: z.string().nullable(),
   iabsUrl: z.string().nullable(),
 })

@@ -34,6 +34,22 @@ export const agentCalls = defineCalls({
     body: changeAgent,
     answer: personEntry,
   },
+  'POST /api/agents/:id/new-email': {
+    permission: 'agents.manage',
+    summary: 'E-mail the link that confirms the new address again (a TC by their user id)',
+    status: 202,
+    creates: true,
+    params: byId,
+    body: emptyObject.optional(),
+    answer: successAnswer,
+  },
+  'DELETE /api/agents/:id/new-email': {
+    permission: 'agents.manage',
+    summary: 'Cancel the new address that waits to be confirmed (a TC by their user id)',
+    status: 204,
+    params: byId,
+    answer: null,
+  },
   'POST /api/agents/:id/invitation': {
     permission: 'agents.manage',
     summary: 'E-mail the link for the first password again (a TC by their user id)',

@@ -37,6 +37,8 @@ export const agentEntry = z.object({
 /** An agent, or a TC, who has no profile and is identified by the user id. Invited: no password yet. */
 export const personEntry = agentEntry.extend({
   email: z.string(),
+  /** The address that replaces it once confirmed; omitted if there is none. */
+  newEmail: z.string().optional(),
   phone: z.string().nullable(),
   trecLicenseNo: z.string().nullable(),
   isActive: z.boolean(),

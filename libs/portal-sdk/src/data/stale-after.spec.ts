@@ -48,6 +48,8 @@ describe("a change's stale queries", () => {
       'POST /api/auth/logout',
       'POST /api/auth/forgot-password',
       'POST /api/auth/set-password',
+      'POST /api/auth/confirm-email',
+      'POST /api/auth/take-back-email',
       'PATCH /api/auth/user',
       'POST /api/users/:id/invitation',
       'POST /api/auth/totp/setup',

@@ -2,7 +2,7 @@ import type { Production } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { expect, it } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account, accountEntry, agent, mentorship } from '../../testing/rows.js'
 import Person from './person.js'
@@ -43,5 +43,40 @@ it('shows an agent in parts: production, money, papers with the history', async 
   expect(screen.queryByRole('heading', { name: 'Production' })).toBeNull()
   await userEvent.click(screen.getByText('Papers and history'))
   for (const name of ['Agent documents', 'Who changed what']) await heading(name)
+  cleanup()
+})
+
+it('says whose confirmation a new e-mail waits for, mails it again and cancels it', async () => {
+  const sent: string[] = []
+  let newEmail: string | undefined = 'dana.new@bluebonnet.test'
+  globalThis.fetch = fakeFetch({
+    'GET /api/roster': () => Response.json([{ ...agent, ...(newEmail === undefined ? {} : { newEmail }) }]),
+    'GET /api/deals': [],
+    'GET /api/licences': [],
+    'GET /api/commission/production': production,
+    'POST /api/agents/:id/new-email': ({ url }) => {
+      sent.push(`POST ${url.pathname}`)
+      return Response.json({ success: true }, { status: 202 })
+    },
+    'DELETE /api/agents/:id/new-email': ({ url }) => {
+      sent.push(`DELETE ${url.pathname}`)
+      newEmail = undefined
+      return new Response(null, { status: 204 })
+    },
+  })
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <Person />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  expect(await screen.findByText('Waiting for dana.new@bluebonnet.test to confirm')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText(/Waiting for/)).toBeNull())
+  const path = `/api/agents/${agent.id}/new-email`
+  expect(sent).toEqual([`POST ${path}`, `DELETE ${path}`])
   cleanup()
 })

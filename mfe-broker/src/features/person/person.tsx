@@ -25,6 +25,7 @@ import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { LicenceCard } from '../licences/licence-parts.js'
+import { NewEmail } from '../roster/new-email.js'
 import { PersonTags, PlanText } from '../roster/person-tags.js'
 import { nameOf, useInviteAgain, useRights } from '../roster/roster-acts.js'
 import '../roster/roster.css'
@@ -75,6 +76,13 @@ const ofAgent = (person: RosterEntry) => [
   { label: screens.commission.ytd, value: <Money value={person.commissionYTD} /> },
 ]
 
+const PersonEmail = ({ person }: { person: RosterEntry }) => (
+  <>
+    <a href={`mailto:${person.email}`}>{person.email}</a>
+    {person.newEmail === undefined ? null : <NewEmail person={person} />}
+  </>
+)
+
 const PersonFacts = ({ person }: { person: RosterEntry }) => (
   <SectionCard title="Details">
     <div className="roster-person">
@@ -82,7 +90,7 @@ const PersonFacts = ({ person }: { person: RosterEntry }) => (
     </div>
     <Facts
       facts={[
-        { label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a> },
+        { label: 'Email', value: <PersonEmail person={person} /> },
         {
           label: 'Phone',
           value: person.phone === null ? '—' : <a href={`tel:${person.phone}`}>{shownPhone(person.phone)}</a>,

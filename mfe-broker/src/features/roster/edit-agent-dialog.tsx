@@ -77,6 +77,13 @@ const valuesOf = ({
 const newTerms =
   'A new plan applies to deals submitted from today on, a new cap to CDAs generated or revised from now on.'
 
+const emailHelp = ({ isInvited, newEmail }: RosterEntry): string => {
+  if (newEmail !== undefined) return `Waiting for ${newEmail} to confirm. Another address replaces it.`
+  return isInvited
+    ? 'They sign in with it. A new address gets the invitation.'
+    : 'They sign in with it. A new address counts once they confirm it by e-mail.'
+}
+
 /** Name, e-mail, plan, cap, status and details. Only changed fields are sent. A TC has no plan. */
 export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
   const [form] = Form.useForm<AgentValues>()
@@ -114,9 +121,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
       form={form}
       edits={{ row: editedOf(agent), valuesOf, save }}
       onClose={onClose}>
-      {isBroker(agent) ? null : (
-        <IdentityFields emailHelp="They sign in with it. When it changes, both addresses are notified." />
-      )}
+      {isBroker(agent) ? null : <IdentityFields emailHelp={emailHelp(agent)} />}
       {agent.role === 'TC' ? null : (
         <>
           <Form.Item name="plan" label={agentFields.compPlan} rules={[rules.required('Compensation plan is required')]}>

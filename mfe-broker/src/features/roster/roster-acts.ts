@@ -46,7 +46,13 @@ export const useAddPerson = (draft: FormDraft) =>
   })
 
 export const useEditAgent = () =>
-  useCallMutation('PATCH /api/agents/:id', { failure: 'Failed to update agent', success: 'Agent updated successfully' })
+  useCallMutation('PATCH /api/agents/:id', {
+    failure: 'Failed to update agent',
+    success: ({ newEmail }) => ({
+      title: 'Agent updated successfully',
+      ...(newEmail === undefined ? {} : { description: `Waiting for ${newEmail} to confirm the address.` }),
+    }),
+  })
 
 export const useSetAccess = () =>
   useCallMutation('PATCH /api/agents/:id', {
@@ -61,6 +67,19 @@ export const useInviteAgain = () =>
   useCallMutation('POST /api/agents/:id/invitation', {
     failure: 'Failed to send the invitation',
     success: { title: 'Invitation sent', description: 'The link in the e-mail works once, within 7 days.' },
+  })
+
+/** Mails the new address of a person its link again. */
+export const useConfirmAgain = ({ newEmail }: Pick<RosterEntry, 'newEmail'>) =>
+  useCallMutation('POST /api/agents/:id/new-email', {
+    failure: 'Failed to send the link',
+    success: { title: 'Link sent', description: `It confirms ${newEmail ?? 'the new address'} once, within 7 days.` },
+  })
+
+export const useCancelEmail = () =>
+  useCallMutation('DELETE /api/agents/:id/new-email', {
+    failure: 'Failed to cancel the new address',
+    success: 'New address cancelled',
   })
 
 export const useChangePlan = (draft: FormDraft) =>

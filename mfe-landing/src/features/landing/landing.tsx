@@ -1,8 +1,7 @@
-import { blankIabsUrl, consumerProtectionNoticeUrl, placeholderLicence, trecNotices } from '@bluebonnet/contracts'
-import { api } from '@bluebonnet/portal-sdk/public'
+import { consumerProtectionNoticeUrl, trecNotices } from '@bluebonnet/contracts'
 import { Mark } from '@bluebonnet/ui/plain'
-import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useBrokerage } from '../../shared/use-brokerage.js'
 import small from './agent-dashboard-small.webp'
 import large from './agent-dashboard.webp'
 import { GoButton, Hero } from './hero.js'
@@ -27,45 +26,6 @@ const CallToAction = () => (
     </div>
   </section>
 )
-
-interface Brokerage {
-  name: string
-  licenceNumber: string
-  iabsUrl: string
-}
-
-const unknown: Brokerage = { name: 'Bluebonnet', licenceNumber: placeholderLicence, iabsUrl: blankIabsUrl }
-
-/** Keeps the placeholders when the call fails: the notices must always be on the page. */
-const readBrokerage = async (): Promise<Brokerage> => {
-  try {
-    const { name, licenceNumber, iabsUrl } = await api('GET /api/public/brokerage')
-    return {
-      name: name || unknown.name,
-      licenceNumber: licenceNumber ?? unknown.licenceNumber,
-      iabsUrl: iabsUrl ?? unknown.iabsUrl,
-    }
-  } catch {
-    return unknown
-  }
-}
-
-/** The brokerage's public details, with placeholders until they load (docs/rules/screens.md#landing). */
-const useBrokerage = (): Brokerage => {
-  const [brokerage, setBrokerage] = useState(unknown)
-  useEffect(() => {
-    let gone = false
-    const read = async (): Promise<void> => {
-      const known = await readBrokerage()
-      if (!gone) setBrokerage(known)
-    }
-    void read()
-    return () => {
-      gone = true
-    }
-  }, [])
-  return brokerage
-}
 
 /**
  * The compliance line and the two notices that a broker's page must link to, with labels in at least 10-point type (22

@@ -1,11 +1,12 @@
-import { screens, toasts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
 import type { CurrentUser } from '@bluebonnet/contracts'
 import { api, homeAfterSignIn, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button } from '@bluebonnet/ui/plain'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PasswordField } from '../../shared/password-field.js'
 import { SignInFrame } from '../sign-in/sign-in-frame.js'
+import { SignInLinks } from '../sign-in/sign-in-links.js'
 import { useFormCall } from './use-form-call.js'
 
 /** Setting a password signs the user in and opens their start page. */
@@ -33,13 +34,7 @@ const SetPassword = () => {
   if (done) {
     return (
       <SignInFrame title="Password set" subtitle="You can sign in with it now.">
-        <p className="door-help">
-          <Link to="/agent-login">{screens.login.agent}</Link>
-          {' · '}
-          <Link to="/broker-login">{screens.login.broker}</Link>
-          {' · '}
-          <Link to="/admin-login">{screens.login.admin}</Link>
-        </p>
+        <SignInLinks />
       </SignInFrame>
     )
   }

@@ -1,5 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import { Mark } from '@bluebonnet/ui/plain'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './door.css'
@@ -13,18 +14,26 @@ export const SignInFrame = ({
   title: string
   subtitle: ReactNode
   children: ReactNode
-}) => (
-  <main className="door" id="content">
-    <div className="door-card">
-      <Mark size={40} />
-      <h1 className="door-title" tabIndex={-1}>
-        {title}
-      </h1>
-      <p className="door-subtitle">{subtitle}</p>
-      {children}
-      <p className="door-back">
-        <Link to="/">{screens.login.back}</Link>
-      </p>
-    </div>
-  </main>
-)
+}) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(title)
+  // After a form is sent its button is gone: the new heading says what happened, and has the focus.
+  useEffect(() => {
+    if (first.current !== title) heading.current?.focus()
+  }, [title])
+  return (
+    <main className="door" id="content">
+      <div className="door-card">
+        <Mark size={40} />
+        <h1 ref={heading} className="door-title" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="door-subtitle">{subtitle}</p>
+        {children}
+        <p className="door-back">
+          <Link to="/">{screens.login.back}</Link>
+        </p>
+      </div>
+    </main>
+  )
+}

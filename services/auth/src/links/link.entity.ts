@@ -2,7 +2,14 @@ import { Id, TimestampColumn, now, oneOf, optional, References, Text, Uuid } fro
 import { Check, Entity, Index } from 'typeorm'
 
 /** The purpose of an expiring or one-time link. */
-export const linkPurposes = ['SET_PASSWORD', 'CDA', 'DOCUMENT_SHARE', 'CALENDAR_FEED'] as const
+export const linkPurposes = [
+  'SET_PASSWORD',
+  'CONFIRM_EMAIL',
+  'TAKE_BACK_EMAIL',
+  'CDA',
+  'DOCUMENT_SHARE',
+  'CALENDAR_FEED',
+] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /**
@@ -15,7 +22,7 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 export class LinkEntity {
   @Id() id!: string
   @Text('purpose') purpose!: LinkPurpose
-  /** The user, CDA or document share, depending on the purpose. */
+  /** The user, change of e-mail, CDA or document share, depending on the purpose. */
   @Uuid('subject_id') subjectId!: string
   /** Empty for a link without expiry, such as a calendar feed. */
   @TimestampColumn('expires_at', optional) expiresAt!: Date | null

@@ -11,12 +11,14 @@ import { linkErrors, Links } from './links.js'
 
 /**
  * The audit log's name for the subject of each purpose. Programs poll a calendar feed all day: only its creation is
- * recorded.
+ * recorded. Links of a changed e-mail open no page here; confirming and taking back are recorded.
  */
 const subjects: Readonly<Record<LinkPurpose, string | null>> = {
   CDA: 'cda',
   DOCUMENT_SHARE: 'share',
   SET_PASSWORD: 'user',
+  CONFIRM_EMAIL: null,
+  TAKE_BACK_EMAIL: null,
   CALENDAR_FEED: null,
 }
 

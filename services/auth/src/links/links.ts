@@ -22,7 +22,7 @@ export const linkErrors = defineErrors({
 
 interface NewLink {
   purpose: LinkPurpose
-  /** The user, CDA or share, depending on the purpose. */
+  /** The user, change of e-mail, CDA or share, depending on the purpose. */
   subjectId: string
   /** How long it is valid, in milliseconds; null for a link without expiry. */
   goodForMs: number | null

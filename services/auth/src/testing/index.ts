@@ -12,6 +12,6 @@ export {
   type TestPerson,
 } from './test-people.js'
 export { SendPasswordLinkHandler } from '../passwords/password.handlers.js'
-export { NotifyEmailChangedHandler } from '../users/jobs/notify-email-changed.handler.js'
+export { EmailChangeHandler } from '../email-changes/email-change.handler.js'
 export { appCode } from './codes.js'
 export { setUpSecondFactor, withSecondFactor } from './second-factors.js'

@@ -1,12 +1,13 @@
 import { isBroker, mayEndAccess } from '@bluebonnet/domain'
-import { changedFields, definedColumns, ChangeHistory, newId, Outbox } from '@bluebonnet/platform'
+import { changedFields, definedColumns, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, Not } from 'typeorm'
+import type { EntityManager } from 'typeorm'
+import { EmailChanges, isEmailTaken } from '../email-changes/email-changes.js'
+import { IdentityProvider } from '../oidc/identity-provider.js'
 import { PasswordLinks } from '../passwords/password-links.js'
 import { Activation } from './activation.js'
 import { Invitations, isInvited } from './invitations.js'
-import { emailSides, notifyEmailChanged } from './jobs/notify-email-changed.job.js'
-import { EmailChangeEntity, UserEntity } from './user.entity.js'
+import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 
 interface Identity {
@@ -30,38 +31,28 @@ export class UserDetails {
     private readonly activation: Activation,
     private readonly invitations: Invitations,
     private readonly passwordLinks: PasswordLinks,
+    private readonly emailChanges: EmailChanges,
+    private readonly provider: IdentityProvider,
     private readonly history: ChangeHistory,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
-   * Writes changed fields. With a new e-mail the links mailed to the old one end and both addresses are notified;
-   * sessions continue, because the person is the same. Throws NOT_YOURS_TO_RENAME for brokers, managers and super
-   * admins, whose account another e-mail would hand over, and EMAIL_TAKEN.
+   * Writes a changed name; a new e-mail waits until it is confirmed. Throws NOT_YOURS_TO_RENAME for brokers, managers
+   * and super admins, whose account another e-mail would hand over, EMAIL_TAKEN and TOO_MANY_REQUESTS.
    */
   async setIdentity(manager: EntityManager, user: UserEntity, identity: Identity, actorId: string): Promise<void> {
-    const { email } = identity
-    const changed = changedFields(user, { ...identity })
-    if (changed === null) return
+    if (changedFields(user, { ...identity }) === null) return
     if (user.isSuperAdmin || isBroker(user)) throw userErrors.fail('NOT_YOURS_TO_RENAME')
-    if (email !== undefined && (await manager.existsBy(UserEntity, { email, id: Not(user.id) })))
-      throw userErrors.failAt('EMAIL_TAKEN', 'email')
-    await manager.update(UserEntity, { id: user.id }, { ...definedColumns(identity), updatedAt: new Date() })
-    await this.history.record(manager, actorId, 'user.update', user.id, changed)
-    if (email !== undefined && email !== user.email) await this.afterEmail(manager, user, email, actorId)
+    const { email, ...name } = identity
+    await this.write(manager, user, name, actorId)
+    if (email === undefined || email === user.email) return
+    if (this.hasNotJoined(user)) await this.inviteAt(manager, user, email, actorId)
+    else await this.emailChanges.request(manager, user, email, actorId)
   }
 
   /** Writes phone and licence number when they differ; null removes a value. */
-  async setDetails(
-    manager: EntityManager,
-    { id, phone, trecLicenseNo }: UserEntity,
-    details: Details,
-    actorId: string,
-  ): Promise<void> {
-    const changed = changedFields({ phone, trecLicenseNo }, { ...details })
-    if (changed === null) return
-    await manager.update(UserEntity, { id }, { ...definedColumns(details), updatedAt: new Date() })
-    await this.history.record(manager, actorId, 'user.update', id, changed)
+  async setDetails(manager: EntityManager, user: UserEntity, details: Details, actorId: string): Promise<void> {
+    await this.write(manager, user, details, actorId)
   }
 
   /** A broker may not deactivate brokers, managers and super admins: throws NOT_YOURS_TO_DEACTIVATE. */
@@ -71,14 +62,29 @@ export class UserDetails {
     await this.activation.set(manager, user.id, isActive, actorId)
   }
 
-  private async afterEmail(manager: EntityManager, user: UserEntity, toEmail: string, actorId: string): Promise<void> {
-    const change = { id: newId(), userId: user.id, fromEmail: user.email, toEmail }
-    await manager.insert(EmailChangeEntity, change)
+  /** Nobody has signed in with the old address. People of an identity provider have no password here. */
+  private hasNotJoined(user: UserEntity): boolean {
+    return isInvited(user) && !this.provider.isConfigured
+  }
+
+  /** An invited person's address changes at once: the link for the first password confirms it. Throws EMAIL_TAKEN. */
+  private async inviteAt(manager: EntityManager, user: UserEntity, email: string, actorId: string): Promise<void> {
+    if (await isEmailTaken(manager, email, user.id)) throw userErrors.failAt('EMAIL_TAKEN', 'email')
+    await this.write(manager, user, { email }, actorId)
     await this.passwordLinks.revoke(manager, user.id)
-    if (isInvited(user)) await this.invitations.send(manager, [user.id], actorId)
-    // The invitation already tells a new address everything.
-    for (const side of emailSides)
-      if (side === 'OLD' || !isInvited(user))
-        await this.outbox.add(manager, notifyEmailChanged, { changeId: change.id, side })
+    await this.invitations.send(manager, [user.id], actorId)
+  }
+
+  /** Writes the columns that differ, with the audit row. */
+  private async write(
+    manager: EntityManager,
+    user: UserEntity,
+    columns: Partial<Identity> & Details,
+    actorId: string,
+  ): Promise<void> {
+    const changed = changedFields(user, { ...columns })
+    if (changed === null) return
+    await manager.update(UserEntity, { id: user.id }, { ...definedColumns(columns), updatedAt: new Date() })
+    await this.history.record(manager, actorId, 'user.update', user.id, changed)
   }
 }

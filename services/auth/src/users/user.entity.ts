@@ -2,15 +2,11 @@ import { type Role, roles } from '@bluebonnet/domain'
 import {
   BigIntegerColumn,
   Flag,
-  Id,
   TimestampColumn,
-  now,
   oneOf,
   optional,
-  References,
   SharedRow,
   Text,
-  Uuid,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -51,14 +47,3 @@ export class UserEntity extends SharedRow {
 
 /** An e-mail as it is stored and looked up, so that one address is one person however it is typed. */
 export const normalEmail = (typed: string): string => typed.trim().toLowerCase()
-
-/** One change of a person's sign-in e-mail. */
-@Entity('email_changes')
-@Index('email_changes_by_user', ['userId'])
-export class EmailChangeEntity {
-  @Id() id!: string
-  @Uuid('user_id') @References('users', 'CASCADE') userId!: string
-  @Text('from_email') fromEmail!: string
-  @Text('to_email') toEmail!: string
-  @TimestampColumn('created_at', now) createdAt!: Date
-}

@@ -3,13 +3,17 @@ import { dollarsOf } from '@bluebonnet/domain'
 import type { AgentProfile, PersonEntry } from '@bluebonnet/contracts'
 import type { CurrentPlan } from '../plans/plans.js'
 import type { AgentEntity } from './agent.entity.js'
-import { personVersion } from './person-version.js'
+import { type Person, personVersion } from './person-version.js'
 
 /**
  * An agent, or a TC: without a profile they use their user id, as on the roster, and their status follows their
  * access.
  */
-export const personAnswer = (agent: AgentEntity | null, user: UserEntity, plan: CurrentPlan | null): PersonEntry => ({
+export const personAnswer = (
+  { agent, user }: Person,
+  plan: CurrentPlan | null,
+  newEmail: string | null,
+): PersonEntry => ({
   id: agent?.id ?? user.id,
   userId: user.id,
   firstName: user.firstName,
@@ -18,6 +22,7 @@ export const personAnswer = (agent: AgentEntity | null, user: UserEntity, plan: 
   status: agent?.status ?? (user.isActive ? 'ACTIVE' : 'INACTIVE'),
   version: personVersion(agent, user),
   email: user.email,
+  ...(newEmail === null ? {} : { newEmail }),
   phone: user.phone,
   trecLicenseNo: user.trecLicenseNo,
   isActive: user.isActive,

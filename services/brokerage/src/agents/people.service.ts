@@ -1,4 +1,4 @@
-import { Invitations, namesOfPeople, normalEmail, UserDetails, UserEntity } from '@bluebonnet/auth'
+import { Invitations, namesOfPeople, newEmailOf, normalEmail, UserDetails } from '@bluebonnet/auth'
 import { Injectable } from '@nestjs/common'
 import { type AgentEntry, type CallInput, type PersonEntry } from '@bluebonnet/contracts'
 import { centsOf, visibility } from '@bluebonnet/domain'
@@ -17,11 +17,10 @@ import {
 import type { EntityManager } from 'typeorm'
 import { AgentPlans } from '../plans/agent-plans.js'
 import { Plans } from '../plans/plans.js'
-import { AgentEntity } from './agent.entity.js'
 import { agentErrors, assertMayChange } from './agent.errors.js'
 import { personAnswer } from './agent.mapper.js'
 import { NewPeople } from './new-people.js'
-import { assertPersonUnchanged, type Person, versionOfPerson } from './person-version.js'
+import { assertPersonUnchanged, type Person, takePerson, versionOfPerson } from './person-version.js'
 import { PlanChanges } from './plan-changes.js'
 
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
@@ -58,14 +57,13 @@ export class People {
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
   async add(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/agents'>['body']): Promise<PersonEntry> {
     return once(async (manager) => {
-      const { user, agent } = await this.newPeople.add(manager, caller, body)
-      return personAnswer(agent, user, await this.plans.standing(manager, agent))
+      return this.answer(manager, await this.newPeople.add(manager, caller, body))
     })
   }
 
   /** Sends the link for the first password again. Throws AGENT_NOT_FOUND and what `Invitations.again` throws. */
   async inviteAgain(manager: EntityManager, caller: Caller, id: string): Promise<{ success: true }> {
-    const { user } = await this.take(manager, id)
+    const { user } = await takePerson(manager, id)
     await this.invitations.resend(manager, user.id, caller.userId)
     return { success: true }
   }
@@ -77,16 +75,16 @@ export class People {
   async change(caller: Caller, id: string, input: Change): Promise<PersonEntry> {
     const { isActive, firstName, lastName, email, phone, trecLicenseNo, annualCap, planId, version, ...profile } = input
     return this.tx.inTransaction(async (manager) => {
-      const person = await this.take(manager, id)
+      const person = await takePerson(manager, id)
       const { agent, user } = person
-      const standing = await this.plans.standing(manager, agent)
+      const before = await this.answer(manager, person)
       assertMayChange(caller, user)
       const annualCapCents = annualCap === undefined || annualCap === null ? annualCap : centsOf(annualCap)
       const change = { ...profile, annualCapCents }
       const identity = { firstName, lastName, email: email === undefined ? undefined : normalEmail(email) }
       const details = { ...identity, phone, trecLicenseNo, isActive }
       const edit = { profile: { ...change, planId }, details, version }
-      await assertPersonUnchanged(manager, person, edit, () => personAnswer(agent, user, standing))
+      await assertPersonUnchanged(manager, person, edit, () => before)
       if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller)
       else if ([...Object.values(change), planId].some((value) => value !== undefined))
         throw agentErrors.fail('NO_COMMISSION_PLAN')
@@ -95,20 +93,12 @@ export class People {
       await this.details.setIdentity(manager, user, identity, caller.userId)
       await this.details.setDetails(manager, user, { phone, trecLicenseNo }, caller.userId)
       if (isActive !== undefined) await this.details.setActive(manager, user, isActive, caller.userId)
-      const now = await this.take(manager, id)
-      return personAnswer(now.agent, now.user, await this.plans.standing(manager, now.agent))
+      return this.answer(manager, await takePerson(manager, id))
     })
   }
 
-  /** Loads and locks the rows of a person. */
-  private async take(manager: EntityManager, id: string): Promise<Person> {
-    const lock = { mode: 'for_no_key_update' } as const
-    const agent = await manager.findOne(AgentEntity, { where: { id }, lock })
-    const user = await manager.findOne(UserEntity, {
-      where: agent === null ? { id, role: 'TC' } : { id: agent.userId },
-      lock,
-    })
-    if (user === null) throw agentErrors.fail('AGENT_NOT_FOUND')
-    return { agent, user }
+  private async answer(manager: EntityManager, person: Person): Promise<PersonEntry> {
+    const standing = await this.plans.standing(manager, person.agent)
+    return personAnswer(person, standing, await newEmailOf(manager, person.user.id))
   }
 }

@@ -2,12 +2,25 @@ import { UserEntity } from '@bluebonnet/auth'
 import { type AuditFields, changedFields, changedSince, type EditedVersion, rowChanged } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
+import { agentErrors } from './agent.errors.js'
 import { PlanEntity } from '../plans/plan.entity.js'
 import type { ProfileChange } from './plan-changes.js'
 
 export interface Person {
   agent: AgentEntity | null
   user: UserEntity
+}
+
+/** Loads and locks the rows of an agent, or of a TC by the user's id. Throws AGENT_NOT_FOUND. */
+export const takePerson = async (manager: EntityManager, id: string): Promise<Person> => {
+  const lock = { mode: 'for_no_key_update' } as const
+  const agent = await manager.findOne(AgentEntity, { where: { id }, lock })
+  const user = await manager.findOne(UserEntity, {
+    where: agent === null ? { id, role: 'TC' } : { id: agent.userId },
+    lock,
+  })
+  if (user === null) throw agentErrors.fail('AGENT_NOT_FOUND')
+  return { agent, user }
 }
 
 /** The changes of each row; undefined keeps a column. */

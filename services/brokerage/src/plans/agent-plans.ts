@@ -1,4 +1,4 @@
-import { UserEntity } from '@bluebonnet/auth'
+import { newEmailOf, UserEntity } from '@bluebonnet/auth'
 import { mainCap } from '@bluebonnet/commission'
 import { type CallAnswer, type CallInput, type PersonEntry } from '@bluebonnet/contracts'
 import { dollarsOf } from '@bluebonnet/domain'
@@ -62,7 +62,8 @@ export class AgentPlans {
       reason,
     })
     const now = await manager.findOneByOrFail(AgentEntity, { id: agentId })
-    return personAnswer(now, user, await this.plans.standing(manager, now))
+    const standing = await this.plans.standing(manager, now)
+    return personAnswer({ agent: now, user }, standing, await newEmailOf(manager, user.id))
   }
 
   /** The caller's own plan today; null without an agent profile. */

@@ -84,6 +84,7 @@ describe("the brokerage's settings", () => {
     await change({ iabsUrl: 'https://hillcountry.test/iabs.pdf' })
     expect((await test.ask('/api/public/brokerage')).json()).toEqual({
       name: 'Hill Country Realty',
+      phone: '512 555 0100',
       licenceNumber: '0009876',
       iabsUrl: 'https://hillcountry.test/iabs.pdf',
     })

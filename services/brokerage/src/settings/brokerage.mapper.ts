@@ -30,9 +30,10 @@ export const brokerageAnswer = ({
   },
 })
 
-/** The public settings: the footer of the public page (docs/rules/texas-facts.md#notices). */
-export const publicAnswer = ({ name, licenceNumber, iabsUrl }: BrokerageSettings): PublicBrokerage => ({
+/** The public settings: for the public pages and their footer (docs/rules/texas-facts.md#notices). */
+export const publicAnswer = ({ name, phone, licenceNumber, iabsUrl }: BrokerageSettings): PublicBrokerage => ({
   name,
+  phone,
   licenceNumber,
   iabsUrl,
 })

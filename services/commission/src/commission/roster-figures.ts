@@ -115,7 +115,7 @@ export class RosterFigures {
 
 /** A person's plan today, with their own cap. Null for a TC. */
 export const planOf = (
-  { id: agentId, planId, annualCapCents: own }: RosterPerson,
+  { id: agentId, planId, annualCapCents: own }: Pick<RosterPerson, 'id' | 'planId' | 'annualCapCents'>,
   { catalog, day }: Today,
 ): PlanInForce | null => {
   if (planId === null) return null

@@ -1,4 +1,4 @@
-import { namesOfPeople } from '@bluebonnet/auth'
+import { namesOfPeople, newEmailIn } from '@bluebonnet/auth'
 import { nextPlanOf, versionOfPerson } from '@bluebonnet/brokerage'
 import { type CallInput } from '@bluebonnet/contracts'
 import { agentStatuses, roles } from '@bluebonnet/domain'
@@ -18,6 +18,7 @@ const rosterPerson = z.strictObject({
   role: z.enum(roles),
   status: z.enum(agentStatuses),
   email: z.string(),
+  newEmail: z.string().nullable(),
   phone: z.string().nullable(),
   trecLicenseNo: z.string().nullable(),
   isActive: z.boolean(),
@@ -34,7 +35,8 @@ export type RosterPerson = z.output<typeof rosterPerson>
 
 const columns = `
   coalesce(a.id, u.id) AS id, u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.email,
-  u.phone, coalesce(a.status, CASE WHEN u.is_active THEN 'ACTIVE' ELSE 'INACTIVE' END) AS status,
+  u.phone, ${newEmailIn('u.id')} AS "newEmail",
+  coalesce(a.status, CASE WHEN u.is_active THEN 'ACTIVE' ELSE 'INACTIVE' END) AS status,
   u.trec_license_no AS "trecLicenseNo", u.is_active AS "isActive",
   u.is_active AND u.password_hash IS NULL AS "isInvited",
   a.plan_id AS "planId", ${nextPlanOf('a.id')} AS "nextPlan", a.cap_year_start::text AS "capYearStart",

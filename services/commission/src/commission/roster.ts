@@ -28,8 +28,8 @@ export class Roster {
   private async entries(people: readonly RosterPerson[]): Promise<RosterEntry[]> {
     const today = await this.figures.today()
     const { production, standings, otherCaps, earned } = await this.figures.of(this.dataSource.manager, people, today)
-    return people.map(({ annualCapCents, planId, nextPlan, ...person }) => {
-      const plan = planOf({ ...person, annualCapCents, planId, nextPlan }, today)
+    return people.map(({ annualCapCents, planId, nextPlan, newEmail, ...person }) => {
+      const plan = planOf({ id: person.id, annualCapCents, planId }, today)
       const cap = plan === null ? null : (mainCap(plan.terms)?.cents ?? null)
       const { paid, reserved } = standings.get(person.id) ?? { paid: 0, reserved: 0 }
       const { deals, volumeCents } = production.get(person.id) ?? { deals: 0, volumeCents: 0 }
@@ -38,6 +38,7 @@ export class Roster {
         ...person,
         compPlan: plan?.code ?? null,
         planName: plan?.name ?? null,
+        ...(newEmail === null ? {} : { newEmail }),
         ...(nextPlan === null ? {} : { nextPlan }),
         annualCap: cap === null ? null : dollarsOf(cap),
         ownCap: annualCapCents === null ? null : dollarsOf(Number(annualCapCents)),

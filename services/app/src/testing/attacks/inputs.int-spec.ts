@@ -225,9 +225,11 @@ describe('every answer', () => {
       'POST /api/auth/admin-login',
       'POST /api/auth/agent-login',
       'POST /api/auth/broker-login',
+      'POST /api/auth/confirm-email',
       'POST /api/auth/forgot-password',
       'POST /api/auth/logout',
       'POST /api/auth/set-password',
+      'POST /api/auth/take-back-email',
       'POST /api/leads',
       'POST /api/portal-reports',
     ])

@@ -10,7 +10,7 @@ import {
   superAdminFindsNone,
   superAdminOnly,
 } from './call-case.js'
-import { invitedUser, passingUser, passwordToken, session } from './rows.js'
+import { emailToken, invitedUser, passingUser, passwordToken, session } from './rows.js'
 
 /** Each caller's own e-mail and password at one portal. */
 const signIn = (_row: unknown, caller: CallerName, office: Office): Sent => {
@@ -39,6 +39,18 @@ export const accountCases = {
     withoutSession: true,
     row: passwordToken,
     send: ({ id }) => ({ body: { token: id, password: 'pecan-orchard-10' } }),
+    own: anybody,
+    missing: [404, 404, 404, 404, 404, 404, 404],
+  },
+  'POST /api/auth/confirm-email': {
+    row: emailToken('CONFIRM_EMAIL'),
+    send: ({ id }) => ({ body: { token: id } }),
+    own: anybody,
+    missing: [404, 404, 404, 404, 404, 404, 404],
+  },
+  'POST /api/auth/take-back-email': {
+    row: emailToken('TAKE_BACK_EMAIL'),
+    send: ({ id }) => ({ body: { token: id } }),
     own: anybody,
     missing: [404, 404, 404, 404, 404, 404, 404],
   },

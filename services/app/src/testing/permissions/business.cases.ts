@@ -20,6 +20,7 @@ import {
   clientNote,
   event,
   invitedAgent,
+  movingAgent,
   newClient,
   newEvent,
   newProperty,
@@ -43,6 +44,16 @@ export const businessCases = {
   'POST /api/agents/:id/invitation': {
     row: invitedAgent,
     own: [401, 403, 403, 403, 202, 202, 403],
+    missing: brokersFindNone,
+  },
+  'POST /api/agents/:id/new-email': {
+    row: movingAgent,
+    own: [401, 403, 403, 403, 202, 202, 403],
+    missing: brokersFindNone,
+  },
+  'DELETE /api/agents/:id/new-email': {
+    row: movingAgent,
+    own: [401, 403, 403, 403, 204, 204, 403],
     missing: brokersFindNone,
   },
   'GET /api/roster': { row: ownersAgent, own: brokersOnly, seenBy: ['manager', 'broker'] },

@@ -287,6 +287,30 @@ export const passwordToken: RowMaker = async ({ test }) => {
   return { id: token }
 }
 
+/** An agent whose new e-mail waits to be confirmed. */
+export const movingAgent: RowMaker = async (office) => {
+  const { agentId } = await addPerson(office.test.dataSource)
+  await office.test.ask(`/api/agents/${agentId}`, {
+    method: 'PATCH',
+    cookie: office.broker.cookie,
+    body: { email: `${newId()}@example.test` },
+  })
+  return { id: agentId ?? '' }
+}
+
+/** A link of such a change. */
+export const emailToken =
+  (purpose: 'CONFIRM_EMAIL' | 'TAKE_BACK_EMAIL'): RowMaker =>
+  async (office) => {
+    const { id: agentId } = await movingAgent(office)
+    const [link] = await office.test.dataSource.query<{ id: string }[]>(
+      `SELECT l.id FROM links l JOIN email_changes e ON e.id = l.subject_id JOIN agents a ON a.user_id = e.user_id
+        WHERE a.id = $1 AND l.purpose = $2`,
+      [agentId, purpose],
+    )
+    return { id: office.test.app.get(Links).tokenOf({ id: link?.id ?? '', purpose }) }
+  }
+
 /** A failed job that waits an hour for its next try. */
 export const failedJob: RowMaker = async ({ test }) => {
   const id = newId()

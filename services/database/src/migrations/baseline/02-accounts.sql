@@ -55,15 +55,19 @@ CREATE TABLE recovery_codes (
 );
 CREATE INDEX recovery_codes_by_user ON recovery_codes (user_id);
 
--- An address that somebody used to sign in until it was changed: jobs contain no addresses.
+-- Changes of sign-in addresses, which wait until the new address confirms them.
 CREATE TABLE email_changes (
-  id         uuid PRIMARY KEY,
-  user_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
-  from_email text NOT NULL,
-  to_email   text NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now()
+  id           uuid PRIMARY KEY,
+  user_id      uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  from_email   text NOT NULL,
+  to_email     text NOT NULL,
+  confirmed_at timestamptz(3),
+  ended_at     timestamptz(3),
+  created_at   timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX email_changes_by_user ON email_changes (user_id);
+CREATE UNIQUE INDEX email_changes_waiting ON email_changes (user_id)
+  WHERE confirmed_at IS NULL AND ended_at IS NULL;
 
 -- Attempts that count towards limits.
 CREATE TABLE attempts (
@@ -82,7 +86,8 @@ CREATE INDEX attempts_oldest ON attempts (created_at);
 -- Links of mails and shares; the token is derived from the id, so nothing secret is stored.
 CREATE TABLE links (
   id         uuid PRIMARY KEY,
-  purpose    text NOT NULL CHECK (purpose IN ('SET_PASSWORD', 'CDA', 'DOCUMENT_SHARE', 'CALENDAR_FEED')),
+  purpose    text NOT NULL
+    CHECK (purpose IN ('SET_PASSWORD', 'CONFIRM_EMAIL', 'TAKE_BACK_EMAIL', 'CDA', 'DOCUMENT_SHARE', 'CALENDAR_FEED')),
   subject_id uuid NOT NULL,
   expires_at timestamptz(3),
   used_at    timestamptz(3),
