@@ -80,6 +80,7 @@ export const fakeDeal: Deal = {
   approvedBy: null,
   approvedAt: null,
   rejectionReason: null,
+  isSample: false,
   version: 1,
   nextStatuses: [],
   cda: null,

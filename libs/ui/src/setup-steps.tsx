@@ -1,10 +1,15 @@
 // Bundled with the two portals whose first pages show it; the shell's modules are imported by name, so that they
 // exist once.
 import type { SetupStep } from '@bluebonnet/domain'
+import type { CallAnswer } from '@bluebonnet/contracts'
 import { api, urlOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { sampleCounts, useRemoveSample } from './sample-deal.js'
+
+type Step = CallAnswer<'GET /api/setup-steps'>[number]
 
 interface StepWords {
   title: string
@@ -75,6 +80,70 @@ const useSteps = () =>
     refetchOnMount: 'always',
   })
 
+/** Makes the sample deal, or opens and removes it. */
+const SampleActs = ({ dealId }: { dealId: string | null }) => {
+  const navigate = useNavigate()
+  const remove = useRemoveSample()
+  const make = useCallMutation('POST /api/sample-deal', {
+    failure: 'Failed to make a sample deal',
+    onSuccess: ({ id }) => void navigate(`/deals/${id}`),
+  })
+  if (dealId === null)
+    return (
+      <Button size="small" type="link" disabled={make.isPending} onClick={() => make.mutate({})}>
+        Make a sample deal
+      </Button>
+    )
+  return (
+    <>
+      <AppLink href={`/deals/${dealId}`}>Open the sample deal</AppLink>
+      <Button size="small" type="link" danger disabled={remove.isPending} onClick={remove.ask}>
+        Remove the sample deal
+      </Button>
+    </>
+  )
+}
+
+interface StepActsProps {
+  step: Step
+  /** Undefined while another step is being dismissed. */
+  onDismiss: (() => void) | undefined
+}
+
+const StepActs = ({ step: { step, isDone, sampleDealId }, onDismiss }: StepActsProps) => {
+  const { title, act, href, sample } = words[step]
+  const samples = sampleDealId === undefined ? null : <SampleActs dealId={sampleDealId} />
+  if (isDone)
+    return (
+      <span className="bb-setup-acts">
+        {samples}
+        <ToneTag colour="green">Done</ToneTag>
+      </span>
+    )
+  return (
+    <span className="bb-setup-acts">
+      <AppLink href={href}>{act}</AppLink>
+      {samples}
+      {sample === undefined ? null : (
+        <Button size="small" type="link" href={sample.href} target="_blank" rel="noreferrer">
+          {sample.act}
+        </Button>
+      )}
+      {/* The sample stays in the list until it is removed. */}
+      {sampleDealId ? null : (
+        <Button
+          size="small"
+          type="text"
+          disabled={onDismiss === undefined}
+          aria-label={`Dismiss: ${title}`}
+          onClick={onDismiss}>
+          Dismiss
+        </Button>
+      )}
+    </span>
+  )
+}
+
 /** What a new brokerage still needs, until all of it is done or dismissed (docs/rules/screens.md#setup). */
 export const SetupSteps = () => {
   const { data: steps = [] } = useSteps()
@@ -95,37 +164,13 @@ export const SetupSteps = () => {
         label="Getting started"
         items={steps}
         itemKey={({ step }) => step}
-        render={({ step, isDone }) => {
-          const { title, detail, act, href, sample } = words[step]
-          return (
-            <Item
-              title={title}
-              detail={detail}
-              end={
-                isDone ? (
-                  <ToneTag colour="green">Done</ToneTag>
-                ) : (
-                  <span className="bb-setup-acts">
-                    <AppLink href={href}>{act}</AppLink>
-                    {sample === undefined ? null : (
-                      <Button size="small" type="link" href={sample.href} target="_blank" rel="noreferrer">
-                        {sample.act}
-                      </Button>
-                    )}
-                    <Button
-                      size="small"
-                      type="text"
-                      disabled={dismiss.isPending}
-                      aria-label={`Dismiss: ${title}`}
-                      onClick={() => leave([step])}>
-                      Dismiss
-                    </Button>
-                  </span>
-                )
-              }
-            />
-          )
-        }}
+        render={(step) => (
+          <Item
+            title={words[step.step].title}
+            detail={step.sampleDealId ? `There is a sample deal. ${sampleCounts}` : words[step.step].detail}
+            end={<StepActs step={step} onDismiss={dismiss.isPending ? undefined : () => leave([step.step])} />}
+          />
+        )}
       />
     </SectionCard>
   )

@@ -16,6 +16,6 @@ import { ImportedClients } from './transfers/imported-clients.js'
   imports: [BrokerageModule, TypeOrmModule.forFeature([ClientEntity, ClientNoteEntity])],
   controllers: [ClientsController, ClientTransfersController],
   providers: [ClientsService, ImportedClients, ClientEvents, ClientLookup, ClientNotes, ClientReassignment],
-  exports: [ClientLookup, ClientReassignment],
+  exports: [ClientLookup, ClientReassignment, ClientsService],
 })
 export class ClientsModule {}

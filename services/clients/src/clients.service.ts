@@ -51,20 +51,23 @@ export class ClientsService {
 
   /** Adds a client of the caller or, for the office, of the given agent. Throws the errors of `Owners.resolve`. */
   async create(once: IdempotentChange, caller: Caller, body: CreateClient): Promise<Client> {
-    return once(async (manager) => {
-      const agentId = await this.owners.resolve(manager, caller, body.agentId)
-      const client = manager.create(ClientEntity, {
-        id: newId(),
-        agentId,
-        ...newClient(body),
-        version: 1,
-        createdAt: new Date(),
-        updatedAt: new Date(),
-      })
-      await manager.insert(ClientEntity, client)
-      await this.events.added(manager, caller, client)
-      return clientAnswer(client)
+    return once((manager) => this.add(manager, caller, body))
+  }
+
+  /** The same within a transaction. */
+  async add(manager: EntityManager, caller: Caller, body: CreateClient, id = newId()): Promise<Client> {
+    const agentId = await this.owners.resolve(manager, caller, body.agentId)
+    const client = manager.create(ClientEntity, {
+      id,
+      agentId,
+      ...newClient(body),
+      version: 1,
+      createdAt: new Date(),
+      updatedAt: new Date(),
     })
+    await manager.insert(ClientEntity, client)
+    await this.events.added(manager, caller, client)
+    return clientAnswer(client)
   }
 
   /**

@@ -41,6 +41,9 @@ import { HandOverUndos } from './hand-overs/hand-over-undos.js'
 import { NotifyHandOverHandler } from './hand-overs/notify-hand-over.handler.js'
 import { DealComposer } from './notices/deal.composer.js'
 import { DatesChangedComposer } from './notices/dates-changed.composer.js'
+import { SampleDealController } from './sample/sample-deal.controller.js'
+import { MakeSample } from './sample/make-sample.js'
+import { RemoveSample } from './sample/remove-sample.js'
 import { MentorsController } from './sharing/mentors.controller.js'
 import { Mentors } from './sharing/mentors.js'
 import { MentorshipEntity } from './sharing/mentorship.entity.js'
@@ -61,6 +64,8 @@ const dealProviders = [
   HandOver,
   TakeBack,
   HandOverUndos,
+  MakeSample,
+  RemoveSample,
   MoveDeal,
   MoveEffects,
   MoveRecord,
@@ -82,7 +87,7 @@ const dealProviders = [
     TypeOrmModule.forFeature([DealEntity, HandBackEntity, HandOverEntity, MentorshipEntity, TimelineEntryEntity]),
   ],
   // Approvals come first: otherwise '/deals/pending-approvals' matches a deal's id.
-  controllers: [ApprovalsController, DealsController, MentorsController, TakeBackController],
+  controllers: [ApprovalsController, DealsController, MentorsController, SampleDealController, TakeBackController],
   providers: [
     ...dealProviders,
     Approvals,

@@ -13,7 +13,7 @@ import {
 /** Columns that users do not write: names for ids, and the deal's outcome. */
 const named = { agentId: 'agentName', clientId: 'clientName' } as const
 const became = ['submittedAt', 'approvedAt', 'rejectionReason', 'createdAt', 'updatedAt'] as const
-const left = ['photo', 'checklistId', 'approvedBy', 'version', 'nextStatuses', 'cda', 'papers'] as const
+const left = ['photo', 'checklistId', 'approvedBy', 'isSample', 'version', 'nextStatuses', 'cda', 'papers'] as const
 
 type Written = 'id' | DealField | (typeof named)[keyof typeof named] | (typeof became)[number]
 type Column = Exclude<keyof Deal, (typeof left)[number]>

@@ -1,3 +1,4 @@
+import { everyTable } from '@bluebonnet/app/testing/every-table'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { annual, split } from '@bluebonnet/app/testing/plan-terms'
 import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
@@ -13,24 +14,8 @@ const { imported } = filesOf(() => office)
 const takeBack = (who: Person, id: string | undefined, kind = 'agents') =>
   office.post(who, `/api/imports/${kind}/${id}/take-back`)
 
-/** What keeps that an import was there, and what the product itself writes meanwhile. */
-const kept = ['audit_log', 'audit_waiting', 'audit_seals', 'activity_log', 'imports', 'outbox', 'sessions', 'processes']
-
-/** The rows of every other table. */
-const everything = async (): Promise<Map<string, string>> => {
-  const tables = await office.rows<{ name: string }>(
-    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1)",
-    [kept],
-  )
-  const contents = new Map<string, string>()
-  for (const { name } of tables) {
-    const [row] = await office.rows<{ rows: string }>(
-      `SELECT coalesce(string_agg(kept::text, ' ' ORDER BY kept::text), '') AS rows FROM ${name} kept`,
-    )
-    contents.set(name, row?.rows ?? '')
-  }
-  return contents
-}
+/** Activity and stored imports keep that an import was there. */
+const everything = () => everyTable(office, ['activity_log', 'imports'])
 
 const people = (domain: string): string =>
   lines(

@@ -37,7 +37,14 @@ export const brokerageCalls = defineCalls({
   'GET /api/setup-steps': {
     permission: 'brokerage.write',
     summary: "The caller's set-up steps of a new brokerage; empty when all are done or dismissed",
-    answer: z.array(z.strictObject({ step: z.enum(setupSteps), isDone: z.boolean() })),
+    answer: z.array(
+      z.strictObject({
+        step: z.enum(setupSteps),
+        isDone: z.boolean(),
+        /** The sample deal, null if it can be made. Only of the step DEALS (docs/rules/lifecycle.md#sample). */
+        sampleDealId: z.uuid().nullable().optional(),
+      }),
+    ),
   },
   'POST /api/setup-steps/dismiss': {
     permission: 'brokerage.write',

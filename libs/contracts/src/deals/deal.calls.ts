@@ -58,6 +58,17 @@ export const dealCalls = defineCalls({
     query: plainPage,
     answer: z.array(pendingDeal),
   },
+  'POST /api/sample-deal': {
+    permission: 'imports.deals',
+    summary: 'Make the sample deal of a brokerage without deals',
+    status: 201,
+    answer: deal,
+  },
+  'DELETE /api/sample-deal': {
+    permission: 'imports.deals',
+    summary: 'Remove the sample deal with everything that hangs on it',
+    answer: successAnswer,
+  },
   'GET /api/deals/:id': { permission: 'deals.read', summary: 'One deal', params: byId, answer: deal },
   'PATCH /api/deals/:id': {
     permission: 'deals.write',

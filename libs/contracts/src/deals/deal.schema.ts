@@ -213,6 +213,8 @@ export const deal = z.object({
   approvedBy: id.nullable(),
   approvedAt: isoMoment.nullable(),
   rejectionReason: z.string().nullable(),
+  /** The deal for trying things out, which can be removed (docs/rules/lifecycle.md#sample). */
+  isSample: z.boolean(),
   /** The approve and reject calls require the version that the broker saw. */
   version: rowVersion,
   /** The transitions that the status call accepts from this caller now (docs/rules/lifecycle.md#moves). */

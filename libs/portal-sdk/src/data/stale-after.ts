@@ -119,6 +119,7 @@ const byCall: Readonly<Record<string, Reads>> = {
   'DELETE properties': counted,
   receipts: payments,
   'recurring-charges': accounts,
+  'sample-deal': ['GET /api/setup-steps', 'GET /api/notifications', 'GET /api/messages', ...withClients],
   'saved-views': ['GET /api/saved-views'],
   'settings/brokerage': [
     'GET /api/settings/brokerage',

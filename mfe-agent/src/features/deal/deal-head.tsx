@@ -12,6 +12,7 @@ import { useGenerateCda } from '../cda/pending-cda-pages.js'
 import type { DealMoves, Decisions } from '../deals/deal-changes.js'
 import { DealMenu } from '../deals/deal-menu.js'
 import { moveLabel } from '../deals/moves.js'
+import { SampleTag } from '../deals/sample.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import { useDownloadDocuments } from '../deals/use-download-documents.js'
 import { type NextAction, nextActions } from './next-actions.js'
@@ -184,7 +185,7 @@ export const DealHead = (props: DealHeadProps) => {
           <strong className="deal-amount">
             <Money value={deal.price} />
           </strong>{' '}
-          <DealStatusTag status={deal.status} /> <DealSideTag side={deal.side} />
+          <DealStatusTag status={deal.status} /> <DealSideTag side={deal.side} /> <SampleTag deal={deal} />
         </p>
         <DealPeople deal={deal} />
       </div>

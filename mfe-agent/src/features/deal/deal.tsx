@@ -2,11 +2,13 @@ import type { Deal } from '@bluebonnet/contracts'
 import { useAtOnce, useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, Skeleton, useMinute, dayIn, useTimeZone } from '@bluebonnet/ui'
 import { lazyPart, PageSkeleton } from '@bluebonnet/ui/plain'
+import { useRemoveSample } from '@bluebonnet/ui/sample-deal'
 import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { EditDealDialog, RejectDialog } from '../../shared/dialogs.js'
 import { RowFailure } from '../../shared/load-failure.js'
 import { TabList } from '../../shared/tab-list.js'
+import { SampleNotice } from '../deals/sample.js'
 import { MoveDialogs, useDealMoves, useDecisions } from '../deals/deal-changes.js'
 import { upcomingDays } from './upcoming-days.js'
 import { DealBar } from './deal-bar.js'
@@ -68,7 +70,7 @@ const useCounts = (deal: Deal): Partial<Record<Tab, number>> => {
   }
 }
 
-const DealPage = ({ deal }: { deal: Deal }) => {
+const DealPage = ({ deal, onRemove }: { deal: Deal; onRemove: () => void }) => {
   const id = useId()
   const moves = useDealMoves()
   const decisions = useDecisions()
@@ -99,6 +101,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
         onEdit={() => setEditing(true)}
         onMoney={() => choose('money')}
       />
+      {deal.isSample ? <SampleNotice onRemove={onRemove} /> : null}
       <DealStages deal={deal} next={days[0]} />
       <TabList
         id={id}
@@ -122,9 +125,13 @@ const DealPage = ({ deal }: { deal: Deal }) => {
 
 const DealScreen = () => {
   const { id = '' } = useParams()
-  const read = useCall('GET /api/deals/:id', { params: { id } }, { enabled: id !== '' })
-  if (read.data) return <DealPage key={id} deal={read.data} />
-  if (read.error)
+  const navigate = useNavigate()
+  const removal = useRemoveSample(() => void navigate('/deals'))
+  // The page of a removed deal would read rows that are gone.
+  const isThere = !removal.isRemoving
+  const read = useCall('GET /api/deals/:id', { params: { id } }, { enabled: id !== '' && isThere })
+  if (read.data && isThere) return <DealPage key={id} deal={read.data} onRemove={removal.ask} />
+  if (read.error && isThere)
     return (
       <RowFailure
         noun="deal"

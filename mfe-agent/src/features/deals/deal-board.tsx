@@ -7,6 +7,7 @@ import type { RefObject } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { DealDateLine } from './deal-date-line.js'
 import { DealMenu } from './deal-menu.js'
+import { SampleTag } from './sample.js'
 import { NoDeals } from './deal-list.js'
 import { useDealDialogs } from './deal-changes.js'
 import type { DealMoves, Decisions } from './deal-changes.js'
@@ -85,6 +86,7 @@ const BoardCard = ({ deal, moves, decisions, onEdit, onDrag }: BoardCardProps) =
       <p className="bb-row deal-tags">
         <DealStatusTag status={deal.status} />
         <DealSideTag side={deal.side} />
+        <SampleTag deal={deal} />
       </p>
       <p className="bb-caption bb-mt-4">
         <DealDateLine deal={deal} />

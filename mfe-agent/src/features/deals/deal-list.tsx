@@ -23,6 +23,7 @@ import type { DealMoves, Decisions } from './deal-changes.js'
 import { DealDateLine } from './deal-date-line.js'
 import { DealMenu } from './deal-menu.js'
 import { moveLabel, nextStep } from './moves.js'
+import { SampleTag } from './sample.js'
 import { useChangesDeal } from './use-changes-deal.js'
 import { useDownloadDocuments } from './use-download-documents.js'
 
@@ -134,6 +135,7 @@ const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps)
       <p className="bb-row deal-tags">
         <DealStatusTag status={deal.status} />
         <DealSideTag side={deal.side} />
+        <SampleTag deal={deal} />
       </p>
     </div>
     <div className="bb-fill bb-break">
@@ -192,7 +194,11 @@ const ShortDeal = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps
           {showsAgent ? ` · ${deal.agentName}` : ''}
         </>
       }
-      state={<DealStatusTag status={deal.status} />}
+      state={
+        <span>
+          <SampleTag deal={deal} /> <DealStatusTag status={deal.status} />
+        </span>
+      }
       acts={<DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} more={more} />}
     />
   )

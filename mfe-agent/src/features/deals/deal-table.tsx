@@ -12,6 +12,7 @@ import { useDealDialogs } from './deal-changes.js'
 import { NoDeals } from './deal-list.js'
 import type { DealListProps } from './deal-list.js'
 import { DealMenu } from './deal-menu.js'
+import { SampleTag } from './sample.js'
 
 const addressOf = ({ propertyAddress }: Deal): string => propertyAddress
 
@@ -29,7 +30,9 @@ export const useDealColumns = (): Column<Deal>[] => {
           <ListingPhoto className="deal-cell-photo" src={deal.photo ?? undefined} address={deal.propertyAddress} />
           <div>
             <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
-            <div className="bb-muted">{deal.city}</div>
+            <div className="bb-muted">
+              {deal.city} <SampleTag deal={deal} />
+            </div>
           </div>
         </div>
       ),

@@ -12,6 +12,7 @@ import {
   DealCommission,
   DealSideTag,
   Money,
+  ToneTag,
   useConfirm,
   useMinute,
 } from '@bluebonnet/ui'
@@ -120,7 +121,8 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
           <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
         </h3>
         <p className="bb-muted">
-          {deal.city}, {deal.state} {deal.zip} <DealSideTag side={deal.side} />
+          {deal.city}, {deal.state} {deal.zip} <DealSideTag side={deal.side} />{' '}
+          {deal.isSample ? <ToneTag colour="gold">Sample</ToneTag> : null}
         </p>
       </div>
       <Facts deal={deal} />

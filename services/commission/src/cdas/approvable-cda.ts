@@ -33,8 +33,8 @@ export class ApprovableCda {
   ) {}
 
   /**
-   * Returns the CDA's lines as they will be signed. Throws CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE,
-   * CDA_WITHOUT_CLOSING_DATE, CDA_PLAN_CHANGED, AGENT_LICENSE_MISSING, LICENSE_NOT_ACTIVE, FILE_INCOMPLETE,
+   * Returns the CDA's lines as they will be signed. Throws SAMPLE_CDA, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED,
+   * CDA_STALE, CDA_WITHOUT_CLOSING_DATE, CDA_PLAN_CHANGED, AGENT_LICENSE_MISSING, LICENSE_NOT_ACTIVE, FILE_INCOMPLETE,
    * FILE_MUST_BE_COMPLETE, or what `Payable` refuses.
    */
   async check(
@@ -44,6 +44,7 @@ export class ApprovableCda {
     { version, acceptPlanChange, incompleteReason, licenceReason }: Consent,
   ): Promise<{ lines: CommissionLine[]; settings: BrokerageSettings }> {
     const { deal, agent, cda } = open
+    if (deal.isSample) throw cdaErrors.fail('SAMPLE_CDA')
     if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
     if (cda.approvedAt !== null) throw cdaErrors.fail('CDA_ALREADY_APPROVED')
     if (version !== undefined && version !== cda.version) throw cdaErrors.fail('CDA_CHANGED')

@@ -19,6 +19,7 @@ import { CdaStaleness } from './cda-staleness.js'
 import { VoidCda } from './void-cda.js'
 
 type EditedDeal = Extract<DealChange, { type: 'EDITED' }>
+type RemovedSample = Extract<DealChange, { type: 'REMOVING_SAMPLE' }>
 type MovedDeal = Extract<DealChange, { type: 'MOVED' }>
 
 /** Applies a deal's change to its CDA: marks it stale, pays it, or voids it. */
@@ -36,6 +37,14 @@ export class CdaOfDeal implements DealFollower {
   async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {
     if (change.type === 'EDITED') await this.edited(manager, change)
     if (change.type === 'MOVED') await this.moved(manager, change)
+    if (change.type === 'REMOVING_SAMPLE') await this.removing(manager, change)
+  }
+
+  /** Other CDAs of its agents no longer count what this one reserved. */
+  private async removing(manager: EntityManager, { caller, open }: RemovedSample): Promise<void> {
+    if (!isLive(open.cda)) return
+    const cda = await cdaById(manager, open.cda.id)
+    await this.voidCda.voidWithin(manager, { ...open, cda }, { caller, reason: 'The sample deal was removed' })
   }
 
   private async edited(manager: EntityManager, { caller, deal, changed, agent, cda }: EditedDeal): Promise<void> {

@@ -15,6 +15,12 @@ export const cdaErrors = defineErrors({
   },
   CDA_ALREADY_APPROVED: { status: 409, message: 'This CDA has already been approved' },
   CDA_CHANGED: { status: 409, message: 'This CDA has changed since you opened it. Look at it again, then decide.' },
+  SAMPLE_CDA: {
+    status: 409,
+    message:
+      'The CDA of the sample deal stays a draft: an approved one counts for good. ' +
+      "'See a sample' on the deal's page shows a CDA as title companies get it.",
+  },
   CDA_WITHOUT_CLOSING_DATE: {
     status: 409,
     message: 'This deal has no closing date yet. Enter it with the deal, then approve.',

@@ -38,6 +38,8 @@ export type DealChange =
   | { type: 'IMPORTED' }
   /** The deals are deleted. */
   | { type: 'IMPORT_TAKEN_BACK'; deals: readonly DealEntity[] }
+  /** Next the sample is deleted, with everything that hangs on it. */
+  | { type: 'REMOVING_SAMPLE'; caller: Caller; open: OpenDeal }
   | {
       type: 'EDITED'
       caller: Caller

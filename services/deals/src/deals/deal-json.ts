@@ -26,8 +26,9 @@ const made = {
   grossCommission: dollars('deal.gross_commission_cents'),
   submittedAt: moment('deal.submitted_at'),
   approvedAt: moment('deal.approved_at'),
-  nextStatuses: `CASE WHEN ${isShared} THEN '[]'::jsonb ELSE moves.open -> (
-    deal.status || CASE WHEN cda.approved_at IS NOT NULL AND cda.voided_at IS NULL THEN '+' ELSE '' END) END`,
+  nextStatuses: `CASE WHEN ${isShared} THEN '[]'::jsonb ELSE (moves.open -> (
+    deal.status || CASE WHEN cda.approved_at IS NOT NULL AND cda.voided_at IS NULL THEN '+' ELSE '' END))
+    - CASE WHEN deal.is_sample THEN 'CLOSED' ELSE '' END END`,
   cda: `CASE WHEN cda.id IS NOT NULL THEN json_build_object(
     'id', cda.id, 'version', cda.version, 'pdfUrl', CASE WHEN ${isShared} THEN NULL ELSE cda.pdf_url END,
     'approvedAt', ${moment('cda.approved_at')},

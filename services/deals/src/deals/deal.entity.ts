@@ -19,7 +19,7 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** One sale from draft to closing. A deal is never deleted. */
+/** One sale from draft to closing. Only a sample is deleted, and imported deals that nothing happened to. */
 @Entity('deals')
 @Unique('deals_checklist_id_key', ['checklistId'])
 @Check('deals_status_check', oneOf('status', dealStatuses))
@@ -68,6 +68,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_to_estimate', ['closeDate', 'agentId', 'priceCents', 'commissionRate', 'grossCommissionCents', 'id'], {
   where: "status = 'CLOSED' AND NOT has_cda",
 })
+@Index('deals_one_sample', ['isSample'], { unique: true, where: 'is_sample' })
 @Index('deals_not_closed', ['id'], { where: "status <> 'CLOSED'" })
 @Index('deals_search', { synchronize: false })
 @Index('deals_waiting_search', { synchronize: false })
@@ -110,6 +111,8 @@ export class DealEntity {
   @TimestampColumn('ended_at', optional) endedAt!: Date | null
   /** Only then may a failed deal return the property to ACTIVE. */
   @Flag('moved_property_to_pending') movedPropertyToPending!: boolean
+  /** The one deal for trying things out, which can be removed (docs/rules/lifecycle.md#sample). */
+  @Flag('is_sample') isSample!: boolean
   /** Whether a valid CDA exists. The writer of CDAs sets it. */
   @Flag('has_cda') hasCda!: boolean
   /** Counts changes of the deal's list of participants. */

@@ -44,6 +44,14 @@ export const dealErrors = defineErrors({
     status: 409,
     message: 'The CDA of this deal is approved. Only a broker or manager may move it back.',
   },
+  SAMPLE_STAYS: {
+    status: 409,
+    message: 'The sample deal and its client stay with their agent. Remove the sample instead.',
+  },
+  SAMPLE_NOT_CLOSED: {
+    status: 409,
+    message: 'The sample deal does not close: a closing counts for good. Remove the sample, or cancel the deal.',
+  },
   CDA_LIVE: { status: 409, message: 'This deal has a CDA. A broker must void it before the deal is transferred.' },
 })
 

@@ -51,7 +51,8 @@ export class HandOver implements OnModuleInit {
 
   /**
    * Called before a deal moves to another agent: moves the linked rows and returns further changes of the deal itself.
-   * Throws ALONG_REQUIRED when the request does not say what moves along, CDA_LIVE for another deal that cannot move.
+   * Throws ALONG_REQUIRED when the request does not say what moves along, CDA_LIVE for another deal that cannot move,
+   * SAMPLE_STAYS.
    */
   async ofDeal(
     manager: EntityManager,
@@ -60,6 +61,7 @@ export class HandOver implements OnModuleInit {
     { changed, along }: OfDeal,
   ): Promise<DealColumns> {
     if (changed.agentId === undefined) return {}
+    if (deal.isSample) throw dealErrors.fail('SAMPLE_STAYS')
     if (isEnded(deal.status)) {
       const given = [{ kind: 'deals' as const, id: deal.id, from: deal.agentId }]
       await this.handOverNotices.note(manager, caller, changed.agentId, given)
@@ -132,7 +134,7 @@ export class HandOver implements OnModuleInit {
       )
       const underWay = { status: Not(In([...endedStatuses])) }
       const rows = await manager.find(DealEntity, {
-        select: { id: true, agentId: true, clientId: true, propertyId: true },
+        select: { id: true, agentId: true, clientId: true, propertyId: true, isSample: true },
         where: [
           { ...underWay, id: In(going.ids('deals')) },
           { ...underWay, clientId: In(going.ids('clients')) },
@@ -140,6 +142,7 @@ export class HandOver implements OnModuleInit {
         ],
         order: { agentId: 'ASC', id: 'ASC' },
       })
+      if (rows.some(({ isSample }) => isSample)) throw dealErrors.fail('SAMPLE_STAYS')
       const deals = rows.map((row) => (row.id === requested?.id ? requested : row))
       if (!going.grow(deals, along ?? [])) {
         if (along === undefined && going.cutsLinks(deals)) throw await this.refusalFor(manager, deals)

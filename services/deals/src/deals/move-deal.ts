@@ -33,7 +33,7 @@ export class MoveDeal {
   /**
    * Throws DEAL_MOVE_FORBIDDEN for a move that does not exist or is not allowed to the caller, CDA_APPROVED when only a
    * broker may make it, SELF_CHANGE when only another broker or manager may, DEAL_REASON_REQUIRED for reopening without
-   * a reason; for closing, what `closeDateOf` and `ChangeDeal.change` throw.
+   * a reason, SAMPLE_NOT_CLOSED; for closing, what `closeDateOf` and `ChangeDeal.change` throw.
    */
   async move(caller: Caller, dealId: string, request: MoveRequest): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
@@ -75,6 +75,7 @@ export class MoveDeal {
 }
 
 const assertAllowed = (caller: Caller, open: OpenDeal, move: Move): void => {
+  if (open.deal.isSample && move.to === 'CLOSED') throw dealErrors.fail('SAMPLE_NOT_CLOSED')
   if (!isDealMove(move.from, move.to, caller)) {
     const message = reopensDeal(move)
       ? 'Only a broker or manager may move a deal from CLOSED to PENDING'

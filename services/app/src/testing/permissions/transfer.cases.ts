@@ -4,6 +4,7 @@ import { samples } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { type Office, succeeded } from '../product.js'
 import {
+  brokersFindNone,
   brokersOnly,
   business,
   type CallCase,
@@ -107,6 +108,9 @@ export const transferCases = {
   'POST /api/imports/clients': { send: clients, own: business },
   'POST /api/imports/properties': { send: properties, own: business },
   'POST /api/imports/deals': { send: deals, own: brokersOnly },
+  // Deals are there, and no sample among them.
+  'POST /api/sample-deal': { row: deal, own: [401, 403, 403, 403, 409, 409, 403] },
+  'DELETE /api/sample-deal': { own: brokersFindNone },
   'GET /api/imports': { send: () => ({ query: '?kind=clients' }), own: business },
   'POST /api/imports/agents': { send: agents, own: brokersOnly },
   'POST /api/imports/payees': { send: payees, own: brokersOnly },

@@ -9,10 +9,11 @@ CREATE FUNCTION searchable(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SA
       lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036F]', '', 'g')), 'øłđı’‘', 'oldi''''') END
 $$;
 
--- Only take_people_back, which runs as the owner of the tables, deletes from three of them.
+-- Only take_people_back and remove_sample_deal, which run as the owner of the tables, delete from some of them.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' AND TG_TABLE_NAME IN ('commission_ledger', 'team_leads', 'agent_plans')
+  IF TG_OP = 'DELETE' AND TG_TABLE_NAME IN ('commission_ledger', 'team_leads', 'agent_plans',
+      'deal_plans', 'paper_reviews', 'contract_terms', 'contract_events')
     AND current_setting('bluebonnet.deletes', true) = 'on'
     AND current_user = (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID) THEN
     RETURN NULL;

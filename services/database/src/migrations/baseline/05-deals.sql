@@ -1,4 +1,4 @@
--- Deals with their checklist and history. A deal is never deleted.
+-- Deals with their checklist and history. Only a sample is deleted, and imported ones that nothing happened to.
 
 CREATE TABLE checklists (
   id         uuid PRIMARY KEY,
@@ -45,6 +45,7 @@ CREATE TABLE deals (
   rejection_reason          text,
   ended_at                  timestamptz(3),
   moved_property_to_pending boolean NOT NULL DEFAULT false,
+  is_sample                 boolean NOT NULL DEFAULT false,
   created_by                uuid REFERENCES users,
   participants_version      integer NOT NULL DEFAULT 0,
   has_cda                   boolean NOT NULL DEFAULT false,
@@ -59,6 +60,7 @@ CREATE TABLE deals (
   CONSTRAINT deals_ended_check CHECK ((status IN ('CLOSED', 'CANCELLED')) = (ended_at IS NOT NULL)),
   CONSTRAINT deals_closed_check CHECK (status <> 'CLOSED' OR close_date IS NOT NULL)
 );
+CREATE UNIQUE INDEX deals_one_sample ON deals (is_sample) WHERE is_sample;
 ALTER TABLE deals ALTER property_address SET STATISTICS 400;
 ALTER TABLE deals ALTER buyer_seller_name SET STATISTICS 400;
 CREATE INDEX deals_newest ON deals (created_at, id);

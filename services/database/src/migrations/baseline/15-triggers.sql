@@ -59,3 +59,66 @@ BEGIN
   PERFORM set_config('bluebonnet.deletes', '', true);
 END $$;
 REVOKE ALL ON FUNCTION take_people_back FROM PUBLIC;
+
+-- Only a new deal can be the sample: otherwise any deal could be removed.
+CREATE TRIGGER deals_sample_stays BEFORE UPDATE OF is_sample ON deals
+  FOR EACH ROW WHEN (OLD.is_sample <> NEW.is_sample) EXECUTE FUNCTION refuse_change();
+
+-- Deletes the sample deal with everything that hangs on it, and its client, who has its id. Returns the stored files
+-- that nothing names any more. It runs as the owner of the tables, like take_people_back. Foreign keys refuse it if
+-- something else names one of the rows.
+CREATE FUNCTION remove_sample_deal(sample uuid) RETURNS uuid[]
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  deal deals;
+  papers_of uuid[] := ARRAY(SELECT id FROM papers WHERE deal_id = sample);
+  cdas_of uuid[] := ARRAY(SELECT id FROM cdas WHERE deal_id = sample);
+  files uuid[];
+  shares uuid[];
+  bytes uuid[];
+BEGIN
+  -- No new row can name the deal from here on.
+  SELECT * INTO deal FROM deals WHERE id = sample AND is_sample FOR UPDATE;
+  IF NOT FOUND OR EXISTS (SELECT FROM cdas WHERE id = ANY (cdas_of) AND approved_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'Only the sample deal is removed, whose CDA is never approved' USING ERRCODE = 'restrict_violation';
+  END IF;
+  files := ARRAY(SELECT id FROM documents
+    WHERE deal_id = sample OR client_id = sample AND deal_id IS NULL AND property_id IS NULL);
+  bytes := ARRAY(SELECT object_id FROM documents WHERE id = ANY (files));
+  shares := ARRAY(SELECT id FROM document_shares WHERE document_id = ANY (files) OR shared_with_client_id = sample);
+  PERFORM set_config('bluebonnet.deletes', 'on', true);
+  DELETE FROM unread_threads WHERE deal_id = sample;
+  DELETE FROM deal_messages WHERE deal_id = sample;
+  DELETE FROM notifications WHERE deal_id = sample OR client_id = sample OR document_share_id = ANY (shares)
+    OR link LIKE '%' || sample || '%';
+  DELETE FROM calendar_events WHERE deal_id = sample OR client_id = sample AND deal_id IS NULL;
+  DELETE FROM document_shares WHERE id = ANY (shares);
+  DELETE FROM links WHERE purpose = 'DOCUMENT_SHARE' AND subject_id = ANY (shares);
+  DELETE FROM commission_ledger WHERE deal_id = sample;
+  DELETE FROM cda_versions WHERE cda_id = ANY (cdas_of);
+  DELETE FROM cdas WHERE deal_id = sample;
+  DELETE FROM deal_plans WHERE deal_id = sample;
+  DELETE FROM deal_participants WHERE deal_id = sample;
+  DELETE FROM paper_reviews WHERE paper_id = ANY (papers_of);
+  DELETE FROM papers WHERE deal_id = sample;
+  DELETE FROM contract_deadlines WHERE deal_id = sample;
+  DELETE FROM contract_events WHERE deal_id = sample;
+  DELETE FROM contract_terms WHERE deal_id = sample;
+  DELETE FROM tasks WHERE deal_id = sample;
+  DELETE FROM deal_timeline WHERE deal_id = sample;
+  DELETE FROM documents WHERE id = ANY (files);
+  DELETE FROM activity_log WHERE entity_id = ANY (files || cdas_of || sample);
+  DELETE FROM deals WHERE id = sample;
+  DELETE FROM checklists WHERE id = deal.checklist_id;
+  DELETE FROM clients WHERE id = sample;
+  -- The profile of a broker who has sold nothing else.
+  BEGIN
+    DELETE FROM agent_plans WHERE agent_id = deal.agent_id AND created_at = deal.created_at;
+    DELETE FROM agents WHERE id = deal.agent_id AND created_at = deal.created_at;
+  EXCEPTION WHEN foreign_key_violation THEN
+    NULL;
+  END;
+  PERFORM set_config('bluebonnet.deletes', '', true);
+  RETURN bytes;
+END $$;
+REVOKE ALL ON FUNCTION remove_sample_deal FROM PUBLIC;

@@ -1,0 +1,25 @@
+// Bundled with the portals that show the sample deal (docs/rules/lifecycle.md#sample).
+import { useCallMutation } from '@bluebonnet/portal-sdk'
+import { useConfirm } from './base/dialogs.js'
+
+export const sampleCounts = 'It counts in lists and reports until you remove it.'
+
+/** Removes the sample deal, after a question. */
+export const useRemoveSample = (onRemoved?: () => void) => {
+  const confirm = useConfirm()
+  const remove = useCallMutation('DELETE /api/sample-deal', {
+    success: { title: 'Sample deal removed' },
+    failure: 'Failed to remove the sample deal',
+    onSuccess: () => onRemoved?.(),
+  })
+  const ask = async (): Promise<void> => {
+    const yes = await confirm({
+      title: 'Remove the sample deal?',
+      content: 'Its client, documents, tasks, messages and history are deleted.',
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (yes && !remove.isPending) remove.mutate({})
+  }
+  return { ask: () => void ask(), isPending: remove.isPending, isRemoving: remove.isPending || remove.isSuccess }
+}

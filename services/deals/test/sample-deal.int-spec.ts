@@ -1,0 +1,165 @@
+import { everyTable } from '@bluebonnet/app/testing/every-table'
+import { dealOf, generate, type Office, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
+import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
+import type { Deal } from '@bluebonnet/contracts'
+import { grantsTo } from '@bluebonnet/platform/database/application-role.sql'
+import type { Answer } from '@bluebonnet/testing'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+afterEach(() => remove(office.broker))
+
+const { papersOf, recorded } = paperDesk(() => office)
+const make = (who: Person) => office.post(who, '/api/sample-deal')
+const remove = (who: Person) => office.as(who, '/api/sample-deal', { method: 'DELETE' })
+const everything = () => everyTable(office, ['attempts', 'sent_mails'])
+const idOf = (answer: Answer): string => String(Reflect.get(Object(answer.json()), 'id'))
+
+const done = async (asked: Promise<Answer>): Promise<Answer> => {
+  const answer = await asked
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`)
+  return answer
+}
+
+/** What people try with the sample. */
+const play = async ({ id, clientId }: Deal): Promise<void> => {
+  const { broker, manager } = office
+  const at = `/api/deals/${id}`
+  const move = (status: string) => done(office.post(broker, `${at}/status`, { status }))
+  await move('PENDING_BROKER_APPROVAL')
+  await done(office.post(manager, `${at}/approve`))
+  await move('UNDER_CONTRACT')
+  const document = idOf(await done(recorded(id, { type: 'CONTRACT' }, broker)))
+  await done(recorded(id, { type: 'OTHER', dealId: null, clientId }, broker))
+  const version = (await papersOf(id, broker)).papers.find(({ key }) => key === 'contract')?.version
+  const returned = { decision: 'RETURNED', reason: 'INITIALS_MISSING', version }
+  await done(office.post(broker, `${at}/papers/contract/decide`, returned))
+  await done(
+    office.post(broker, `${at}/contract`, {
+      source: 'CONTRACT',
+      replaces: null,
+      effectiveDate: today(),
+      optionDays: 7,
+      optionFee: 200,
+      earnestMoney: 4_000,
+      earnestMoneyDays: 3,
+    }),
+  )
+  await done(office.post(broker, `${at}/contract/events`, { kind: 'OPTION_FEE', day: today(), amount: 200 }))
+  const reason = 'A try'
+  const [plan] = await office.rows<{ id: string }>("SELECT id FROM plans WHERE code = 'HIGH_SPLIT'")
+  await done(office.post(broker, `${at}/plan`, { planId: plan?.id, reason }))
+  await done(office.post(broker, `${at}/tasks`, { title: 'Try it', dueOn: today(), assigneeId: manager.userId }))
+  await done(office.post(manager, `${at}/messages`, { body: '@Caroline look', documentIds: [document] }))
+  await done(office.patch(broker, `/api/clients/${clientId}`, { email: 'sample@client.test' }))
+  await done(office.post(broker, '/api/document-shares', { documentId: document, sharedWithClientId: clientId }))
+  await done(office.post(broker, '/api/document-shares', { documentId: document, shareWithAllAgents: true }))
+  await done(office.post(broker, `/api/clients/${clientId}/notes`, { kind: 'NOTE', body: 'Called' }))
+  const time = `${today()}T15:00:00.000Z`
+  const event = { title: 'Walk', eventType: 'SHOWING', startTime: time, endTime: time, dealId: id, clientId }
+  await done(office.post(broker, '/api/calendar-events', event))
+  await done(generate(office, id, broker))
+  await office.runJobs()
+  await done(office.patch(broker, at, { price: 410_000 }))
+  await done(generate(office, id, broker))
+  await office.runJobs()
+}
+
+it('leaves every table as it was when it is removed, with all that people did to it', async () => {
+  const before = await everything()
+  const answer = await make(office.broker)
+  expect(answer.status).toBe(201)
+  const deal = dealOf(answer)
+  expect(deal).toMatchObject({
+    propertyAddress: '1 Sample Street',
+    clientName: 'Sample Client',
+    status: 'DRAFT',
+    isSample: true,
+  })
+  await play(deal)
+  const ledger = await office.rows('SELECT kind FROM commission_ledger WHERE deal_id = $1', [deal.id])
+  expect(ledger).toHaveLength(3)
+  expect((await remove(office.manager)).text).toBe('{"success":true}')
+  await office.runJobs()
+  expect(await everything()).toEqual(before)
+  expect(await office.rows("SELECT subject FROM audit_log WHERE action = 'deal.remove-sample'")).toEqual([
+    { subject: '1 Sample Street, Austin' },
+  ])
+  expect(refusal(await remove(office.broker))).toEqual([404, 'SAMPLE_NOT_FOUND', 'There is no sample deal'])
+})
+
+describe('a sample deal', () => {
+  const removed = async () => expect((await remove(office.broker)).status).toBe(200)
+
+  it('is made and removed by brokers and managers only, one at a time', async () => {
+    for (const who of [office.agent, office.tc]) {
+      expect((await make(who)).status).toBe(403)
+      expect((await remove(who)).status).toBe(403)
+    }
+    const statuses = await Promise.all([make(office.broker), make(office.manager), make(office.broker)])
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect((await make(office.broker)).json()).toMatchObject({ code: 'SAMPLE_EXISTS' })
+    const ends = await Promise.all([remove(office.broker), remove(office.manager)])
+    expect(ends.map(({ status }) => (status === 200 ? 200 : 'refused')).toSorted()).toEqual([200, 'refused'])
+  })
+
+  it('has a CDA that stays a draft, does not close, and stays with its agent', async () => {
+    const { id, clientId } = dealOf(await make(office.broker))
+    const agentId = office.agent.agentId
+    for (const path of [`/api/deals/${id}`, `/api/clients/${clientId}`])
+      expect((await office.patch(office.manager, path, { agentId, along: ['clients', 'deals'] })).json()).toMatchObject(
+        { code: 'SAMPLE_STAYS' },
+      )
+    const move = (status: string) => office.post(office.broker, `/api/deals/${id}/status`, { status })
+    await move('PENDING_BROKER_APPROVAL')
+    await done(office.post(office.broker, `/api/deals/${id}/approve`))
+    const underContract = dealOf(await move('UNDER_CONTRACT'))
+    expect(underContract.nextStatuses).not.toContain('CLOSED')
+    expect(underContract.nextStatuses).toContain('PENDING')
+    expect((await move('CLOSED')).json()).toMatchObject({ code: 'SAMPLE_NOT_CLOSED' })
+    const cda = idOf(await done(generate(office, id, office.broker)))
+    const approval = await office.post(office.manager, `/api/cdas/${cda}/approve`, { incompleteReason: 'A try' })
+    expect(refusal(approval)).toEqual([409, 'SAMPLE_CDA', expect.stringContaining('See a sample')])
+    await removed()
+  })
+
+  it('stays while something else uses its client, and its agent keeps a profile that is used', async () => {
+    const { id, clientId, agentId } = dealOf(await make(office.broker))
+    const own = { propertyAddress: '7 Real Road', city: 'Austin', zip: '78704', price: 300_000, side: 'BUYER' }
+    const real = idOf(await done(office.post(office.broker, '/api/deals', { ...own, clientId })))
+    expect((await remove(office.broker)).json()).toMatchObject({ code: 'SAMPLE_USED' })
+    expect((await office.as(office.broker, `/api/deals/${id}`)).status).toBe(200)
+    await done(office.patch(office.broker, `/api/deals/${real}`, { clientId: null }))
+    await removed()
+    expect(dealOf(await office.as(office.broker, `/api/deals/${real}`)).agentId).toBe(agentId)
+    expect((await make(office.broker)).json()).toMatchObject({ code: 'BROKERAGE_HAS_DEALS' })
+  })
+})
+
+it('can be no other deal, whatever the application asks of the database', async () => {
+  const [{ id }] = (await office.rows<{ id: string }>('SELECT id FROM deals LIMIT 1')) as [{ id: string }]
+  const { manager } = office.test.dataSource
+  for (const sql of ['UPDATE deals SET is_sample = true WHERE id = $1', 'SELECT remove_sample_deal($1)'])
+    await expect(
+      manager.transaction(async (within) => {
+        await within.query(`CREATE ROLE sampler; ${grantsTo('sampler')}; SET LOCAL ROLE sampler`)
+        await within.query(sql, [id])
+      }),
+    ).rejects.toThrow(/append-only|Only the sample/)
+})
+
+it('takes along every table that refers to one of its rows', async () => {
+  // Parts of a CDA go with it; the others need an approved CDA, a closing or money, which a sample does not get.
+  const never = ['agent_entries', 'cda_lines', 'cda_sends', 'cda_shares', 'journal_entries', 'payouts', 'receipts']
+  const left = await office.rows<{ name: string }>(
+    `SELECT DISTINCT c.conrelid::regclass::text AS name FROM pg_constraint c
+      WHERE c.contype = 'f' AND c.confdeltype NOT IN ('c', 'n')
+        AND c.confrelid = ANY ('{deals,clients,documents,document_shares,cdas,papers,deal_messages}'::regclass[])
+        AND strpos(pg_get_functiondef('remove_sample_deal'::regproc), 'DELETE FROM ' || c.conrelid::regclass) = 0
+      ORDER BY 1`,
+  )
+  expect(left.map(({ name }) => name)).toEqual(never)
+})
