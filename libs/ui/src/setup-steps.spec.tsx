@@ -1,4 +1,4 @@
-import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import { createFakeShell, fakeBroker, fakeDeal, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
 import { afterEach, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -42,4 +42,31 @@ it('marks what is done, links to what is not, and goes once everything is dismis
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }))
   await waitFor(() => expect(screen.queryByText('Review plans')).toBeNull())
   expect(sent).toEqual([{ steps: ['PLANS', 'CDA'] }])
+})
+
+it('makes the sample deal, and removes it after a question', async () => {
+  let sample: string | null = null
+  const asked: string[] = []
+  open({
+    'GET /api/setup-steps': () => [{ step: 'DEALS', isDone: false, sampleDealId: sample }],
+    'POST /api/sample-deal': () => {
+      asked.push('made')
+      sample = fakeDeal.id
+      return fakeDeal
+    },
+    'DELETE /api/sample-deal': () => {
+      asked.push('removed')
+      sample = null
+      return { success: true }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a sample deal' }))
+  const link = await screen.findByRole('link', { name: 'Open the sample deal' })
+  expect(link.getAttribute('href')).toBe(`/deals/${fakeDeal.id}`)
+  screen.getByText('There is a sample deal. It counts in lists and reports until you remove it.')
+  expect(screen.queryByRole('button', { name: 'Dismiss: Deals' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the sample deal' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await screen.findByRole('button', { name: 'Make a sample deal' })
+  expect(asked).toEqual(['made', 'removed'])
 })

@@ -91,19 +91,21 @@ it('leaves every table as it was when it is removed, with all that people did to
   expect(refusal(await remove(office.broker))).toEqual([404, 'SAMPLE_NOT_FOUND', 'There is no sample deal'])
 })
 
-describe('a sample deal', () => {
-  const removed = async () => expect((await remove(office.broker)).status).toBe(200)
+const removed = async () => expect((await remove(office.broker)).status).toBe(200)
 
+describe('a sample deal', () => {
   it('is made and removed by brokers and managers only, one at a time', async () => {
     for (const who of [office.agent, office.tc]) {
       expect((await make(who)).status).toBe(403)
       expect((await remove(who)).status).toBe(403)
     }
-    const statuses = await Promise.all([make(office.broker), make(office.manager), make(office.broker)])
-    expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const made = await Promise.all([make(office.broker), make(office.manager), make(office.broker)])
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(made.filter(({ status }) => status === 409)).toHaveLength(2)
     expect((await make(office.broker)).json()).toMatchObject({ code: 'SAMPLE_EXISTS' })
     const ends = await Promise.all([remove(office.broker), remove(office.manager)])
-    expect(ends.map(({ status }) => (status === 200 ? 200 : 'refused')).toSorted()).toEqual([200, 'refused'])
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(ends.filter(({ status }) => status === 404 || status === 409)).toHaveLength(1)
   })
 
   it('has a CDA that stays a draft, does not close, and stays with its agent', async () => {
@@ -140,13 +142,13 @@ describe('a sample deal', () => {
 })
 
 it('can be no other deal, whatever the application asks of the database', async () => {
-  const [{ id }] = (await office.rows<{ id: string }>('SELECT id FROM deals LIMIT 1')) as [{ id: string }]
+  const [deal] = await office.rows<{ id: string }>('SELECT id FROM deals LIMIT 1')
   const { manager } = office.test.dataSource
   for (const sql of ['UPDATE deals SET is_sample = true WHERE id = $1', 'SELECT remove_sample_deal($1)'])
     await expect(
       manager.transaction(async (within) => {
         await within.query(`CREATE ROLE sampler; ${grantsTo('sampler')}; SET LOCAL ROLE sampler`)
-        await within.query(sql, [id])
+        await within.query(sql, [deal?.id])
       }),
     ).rejects.toThrow(/append-only|Only the sample/)
 })

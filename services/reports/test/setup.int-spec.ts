@@ -57,13 +57,26 @@ describe('set-up steps of a new brokerage', () => {
     expect(await done(broker.cookie)).toEqual(['BROKERAGE', 'PLANS', 'PEOPLE', 'CLIENTS'])
   })
 
+  it('keep the step of deals while there is a sample, which does not finish it', async () => {
+    const ofDeals = async () => (await steps(broker.cookie)).find(({ step }) => step === 'DEALS')
+    expect(await ofDeals()).toEqual({ step: 'DEALS', isDone: false, sampleDealId: null })
+    expect((await steps(admin.cookie)).every(({ sampleDealId }) => sampleDealId === undefined)).toBe(true)
+    const sample = (method: 'POST' | 'DELETE') => test.ask('/api/sample-deal', { method, cookie: broker.cookie })
+    const { id } = calls['POST /api/sample-deal'].answer.parse((await sample('POST')).json())
+    await dismiss(broker.cookie, 'DEALS')
+    expect(await ofDeals()).toEqual({ step: 'DEALS', isDone: false, sampleDealId: id })
+    await sample('DELETE')
+    expect(await ofDeals()).toBeUndefined()
+    await test.dataSource.query('DELETE FROM dismissed_setup_steps')
+  })
+
   it('can be dismissed by those with permission, and go when nothing is left', async () => {
     expect((await dismiss(broker.cookie, 'MAIL')).status).toBe(200)
     expect((await steps(admin.cookie)).map(({ step }) => step)).toContain('MAIL')
     await dismiss(broker.cookie, 'DEALS')
     expect((await steps(broker.cookie)).map(({ step }) => step)).not.toContain('DEALS')
     await dismiss(broker.cookie, 'DEALS')
-    expect(await dismissals()).toBe(1)
+    expect(await dismissals()).toBe(2)
     await dismiss(broker.cookie, 'CDA')
     expect(await steps(broker.cookie)).toEqual([])
     await dismiss(admin.cookie, 'MAIL')

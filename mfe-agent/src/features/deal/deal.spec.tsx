@@ -12,7 +12,7 @@ import { TextEncoder } from 'node:util'
 import { deal, noContract, paid, papers } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
-const { cleanup, render, screen } = await import('@testing-library/react')
+const { cleanup, render, screen, waitFor } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { Route, Routes, useLocation } = await import('react-router')
 const { default: DealScreen } = await import('./deal.js')
@@ -35,6 +35,7 @@ const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void =
     'GET /api/deals/:id/timeline': [],
     'GET /api/deals/:id/participants': paid,
     'GET /api/documents': [],
+    'DELETE /api/sample-deal': { success: true },
     'GET /api/own-parts': { dealIds: [] },
     'GET /api/settings/brokerage': brokerage,
   })
@@ -43,6 +44,7 @@ const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void =
       <FakeShell shell={createFakeShell(user)} path={`/deals/${deal.id}${part}`}>
         <Routes>
           <Route path="/deals/:id" element={<DealScreen />} />
+          <Route path="/deals" element={<p>All deals</p>} />
         </Routes>
         <Address />
       </FakeShell>
@@ -84,6 +86,23 @@ describe("a deal's page", () => {
     await userEvent.setup().click(screen.getByRole('button', { name: `More for ${deal.propertyAddress}` }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
     expect(names).toEqual(['Edit deal', 'New Event', 'Download Documents', 'Cancel deal'])
+  })
+
+  it('says that a sample counts, and leaves its page when it is removed', async () => {
+    open('', { isSample: true }, fakeBroker)
+    expect(await screen.findByText('Sample')).toBeTruthy()
+    expect(screen.getByText(/It counts in lists and reports until you remove it/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See a sample CDA' }).getAttribute('href')).toBe('/api/sample-cda')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Remove the sample deal' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByRole('tab')).toBeNull())
+  })
+
+  it('shows agents no way to remove a sample', async () => {
+    open('', { isSample: true })
+    expect(await screen.findByText('Sample')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove the sample deal' })).toBeNull()
   })
 
   it('names its deal when printed', async () => {

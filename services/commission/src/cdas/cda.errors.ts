@@ -19,7 +19,7 @@ export const cdaErrors = defineErrors({
     status: 409,
     message:
       'The CDA of the sample deal stays a draft: an approved one counts for good. ' +
-      "'See a sample' on the deal's page shows a CDA as title companies get it.",
+      "'See a sample CDA' on the deal's page shows a CDA as title companies get it.",
   },
   CDA_WITHOUT_CLOSING_DATE: {
     status: 409,
