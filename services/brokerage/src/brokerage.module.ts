@@ -13,7 +13,7 @@ import { PeopleController } from './agents/people.controller.js'
 import { PeopleEmails } from './agents/people-emails.js'
 import { People } from './agents/people.service.js'
 import { PlanChanges } from './agents/plan-changes.js'
-import { PlanFollowers } from './agents/plan-followers.js'
+import { BrokerageFollowers } from './brokerage-followers.js'
 import { ProfileController } from './agents/profile.controller.js'
 import { AuditLog } from './audit/audit-log.js'
 import { AuditController } from './audit/audit.controller.js'
@@ -50,7 +50,7 @@ const entities = [
 ]
 const settings = [Brokerage, BrokerageLogos, BrokerageStore]
 const agents = [AgentProfiles, Agents, NewPeople, OwnedImports, Owners, People, PeopleEmails, Teams]
-const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanEditor, PlanFollowers, Plans, StandardPlans]
+const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanEditor, BrokerageFollowers, Plans, StandardPlans]
 const audit = [AuditLog, RecordHistory, RequestAudit]
 
 /** The brokerage: its settings, agents, teams and plans, and the audit log. */
@@ -76,7 +76,7 @@ const audit = [AuditLog, RecordHistory, RequestAudit]
     NewPeople,
     OwnedImports,
     Owners,
-    PlanFollowers,
+    BrokerageFollowers,
     Plans,
     Teams,
   ],

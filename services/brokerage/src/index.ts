@@ -3,14 +3,11 @@ export { BrokerageModule } from './brokerage.module.js'
 export { type PlanTerms } from './settings/brokerage-settings.entity.js'
 export { agentErrors, assertMayChange, assertMayDecideFor, ownDecisionMark } from './agents/agent.errors.js'
 export {
-  type CapTermsChange,
-  FollowsPlans,
-  type PlanChange,
-  type PlanFollower,
-  PlanFollowers,
-  type TermsChange,
-  type TimeZoneChange,
-} from './agents/plan-followers.js'
+  type BrokerageChange,
+  type BrokerageFollower,
+  BrokerageFollowers,
+  FollowsBrokerage,
+} from './brokerage-followers.js'
 export { type AgentRecord, Agents } from './agents/agents.js'
 export { OwnedImports, type OwnedTable } from './agents/owned-imports.js'
 export { OwnedRowEvents } from './agents/owned-row-events.js'

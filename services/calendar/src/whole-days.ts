@@ -1,14 +1,14 @@
-import { FollowsPlans, type PlanFollower, type TimeZoneChange } from '@bluebonnet/brokerage'
+import { type BrokerageChange, type BrokerageFollower, FollowsBrokerage } from '@bluebonnet/brokerage'
 import { command } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
 /** Keeps the days of whole-day events when the brokerage's time zone changes: it moves their moments. */
 @Injectable()
-@FollowsPlans()
-export class WholeDays implements PlanFollower {
-  async timeZoneChanged(manager: EntityManager, { from, to }: TimeZoneChange): Promise<void> {
-    await moveToZone(manager, [from, to])
+@FollowsBrokerage()
+export class WholeDays implements BrokerageFollower {
+  async brokerageChanged(manager: EntityManager, change: BrokerageChange): Promise<void> {
+    if (change.type === 'TIME_ZONE') await moveToZone(manager, [change.from, change.to])
   }
 }
 

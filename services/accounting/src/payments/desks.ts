@@ -1,4 +1,4 @@
-import { FollowsPlans, type PlanFollower } from '@bluebonnet/brokerage'
+import { type BrokerageChange, type BrokerageFollower, FollowsBrokerage } from '@bluebonnet/brokerage'
 import type { PaymentState } from '@bluebonnet/domain'
 import { batchesOf } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -50,10 +50,11 @@ export const settle = async (manager: EntityManager, cdaIds: readonly string[]):
 }
 
 /** If the brokerage gets nothing at the table, the payment route decides whether anything is open. */
-@FollowsPlans()
+@FollowsBrokerage()
 @Injectable()
-export class PaymentRouteFollower implements PlanFollower {
-  async paymentRouteChanged(manager: EntityManager): Promise<void> {
+export class PaymentRouteFollower implements BrokerageFollower {
+  async brokerageChanged(manager: EntityManager, change: BrokerageChange): Promise<void> {
+    if (change.type !== 'PAYMENT_ROUTE') return
     const cdas = await cdasWithoutBrokerageShare(manager)
     await settle(
       manager,

@@ -1,9 +1,8 @@
-import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common'
-import { DiscoveryService, Reflector } from '@nestjs/core'
+import { createProviderMark } from '@bluebonnet/platform'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
 import type { FastifyReply } from 'fastify'
 import type { LinkEntity, LinkPurpose } from './link.entity.js'
-
-const opensLinkKey = Symbol('opened link purpose')
 
 /** The texts of the page for a dead link: what happened, and what to do next. */
 export interface LinkWords {
@@ -21,28 +20,20 @@ export interface LinkOpener {
   ended?(link: LinkEntity): Promise<LinkWords | null>
 }
 
+const openerMark = createProviderMark<LinkOpener, LinkPurpose>()
+
 /** Declares the class that opens links of a purpose; list the class in its module's providers. */
-export const OpensLink =
-  (purpose: LinkPurpose) =>
-  (opener: abstract new (...args: never[]) => LinkOpener): void => {
-    SetMetadata(opensLinkKey, purpose)(opener)
-  }
+export const OpensLink = openerMark.mark
 
 /** Finds the opener of each purpose among the providers of the application. */
 @Injectable()
 export class LinkOpeners implements OnModuleInit {
   private readonly openers = new Map<LinkPurpose, LinkOpener>()
 
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
   onModuleInit(): void {
-    for (const { instance, metatype } of this.discovery.getProviders()) {
-      if (!metatype || !isOpener(instance)) continue
-      const purpose = this.reflector.get<LinkPurpose | undefined>(opensLinkKey, metatype)
-      if (purpose === undefined) continue
+    for (const { instance, value: purpose } of openerMark.find(this.discovery)) {
       if (this.openers.has(purpose)) throw new Error(`Two classes open links for ${purpose}`)
       this.openers.set(purpose, instance)
     }
@@ -53,6 +44,3 @@ export class LinkOpeners implements OnModuleInit {
     return this.openers.get(purpose) ?? null
   }
 }
-
-const isOpener = (instance: unknown): instance is LinkOpener =>
-  typeof instance === 'object' && instance !== null && typeof Reflect.get(instance, 'open') === 'function'

@@ -3,16 +3,16 @@ import { eventually } from '@bluebonnet/testing'
 import { Module } from '@nestjs/common'
 import { z } from 'zod'
 import { addPerson, signedInAs, startTestApp, type TestPerson, trySignIn } from '../testing/index.js'
-import { FollowsPlans, type PlanChange, type PlanFollower } from './plan-followers.js'
+import { type BrokerageChange, type BrokerageFollower, FollowsBrokerage } from '../brokerage-followers.js'
 import { Agents } from './agents.js'
 import { Owners } from './owners.js'
 import { PlanEntity } from '../plans/plan.entity.js'
 
-const heard: PlanChange[] = []
+const heard: BrokerageChange[] = []
 
-@FollowsPlans()
-class Listener implements PlanFollower {
-  async planChanged(_manager: unknown, change: PlanChange): Promise<void> {
+@FollowsBrokerage()
+class Listener implements BrokerageFollower {
+  async brokerageChanged(_manager: unknown, change: BrokerageChange): Promise<void> {
     heard.push(change)
     await Promise.resolve()
   }
@@ -173,7 +173,7 @@ describe('changing an agent', () => {
       },
       { action: 'user.update', before: { trecLicenseNo: '0612345' }, after: { trecLicenseNo: '0000042' } },
     ])
-    expect(heard.at(-1)).toEqual({ agentId, changedBy: broker.userId, byAgent: false })
+    expect(heard.at(-1)).toEqual({ type: 'AGENT_PLAN', agentId, changedBy: broker.userId, byAgent: false })
     await patch(agentId, { annualCap: null })
     expect((await test.app.get(Agents).byId(test.dataSource.manager, agentId ?? '')).annualCapCents).toBeNull()
   })
@@ -260,7 +260,7 @@ describe("one's own profile", () => {
       version: expect.any(Number),
     })
     expect((await test.ask('/api/agent/profile', { cookie: mine.cookie })).json()).toEqual(answer.json())
-    expect(heard.at(-1)).toEqual({ agentId: mine.agentId, changedBy: mine.userId, byAgent: true })
+    expect(heard.at(-1)).toEqual({ type: 'AGENT_PLAN', agentId: mine.agentId, changedBy: mine.userId, byAgent: true })
     const agents = test.app.get(Agents)
     const id = mine.agentId ?? ''
     const planAt = async (moment: Date) => {

@@ -7,7 +7,7 @@ import { assertMayDecideFor, ownDecisionMark } from './agent.errors.js'
 import { Brokerage } from '../settings/brokerage.js'
 import { AgentPlanEntity, PlanEntity } from '../plans/plan.entity.js'
 import { plansDue } from '../plans/plans.sql.js'
-import { PlanFollowers } from './plan-followers.js'
+import { BrokerageFollowers } from '../brokerage-followers.js'
 
 export interface ProfileChange {
   status?: AgentStatus | undefined
@@ -21,7 +21,7 @@ export interface ProfileChange {
 export class PlanChanges {
   constructor(
     private readonly history: ChangeHistory,
-    private readonly followers: PlanFollowers,
+    private readonly followers: BrokerageFollowers,
     private readonly brokerage: Brokerage,
   ) {}
 
@@ -48,7 +48,12 @@ export class PlanChanges {
       const fromDay = await this.brokerage.today(manager)
       await this.put(manager, agent, { planId: id, fromDay, authorId: actorId, reason: null })
     } else if ('capYearStart' in changed.after || 'annualCapCents' in changed.after) {
-      await this.followers.capTermsChanged(manager, { agentId, changedBy: actorId, byAgent: actorId === agent.userId })
+      await this.followers.announce(manager, {
+        type: 'AGENT_CAP',
+        agentId,
+        changedBy: actorId,
+        byAgent: actorId === agent.userId,
+      })
     }
     return manager.findOneByOrFail(AgentEntity, { id: agentId })
   }
@@ -86,7 +91,12 @@ export class PlanChanges {
     await manager.insert(AgentPlanEntity, { ...row, createdAt: () => 'clock_timestamp()' })
     if (fromDay !== (await this.brokerage.today(manager))) return
     await manager.update(AgentEntity, { id: agentId }, { planId, updatedAt: new Date() })
-    await this.followers.planChanged(manager, { agentId, changedBy: authorId, byAgent: authorId === userId })
+    await this.followers.announce(manager, {
+      type: 'AGENT_PLAN',
+      agentId,
+      changedBy: authorId,
+      byAgent: authorId === userId,
+    })
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { PlanFollowers } from '../agents/plan-followers.js'
+import { BrokerageFollowers } from '../brokerage-followers.js'
 import { Brokerage } from '../settings/brokerage.js'
 import type { PlanPayees } from './plan-catalog.js'
 import { planErrors } from './plan.errors.js'
@@ -36,7 +36,7 @@ export class PlanEditor {
     private readonly lists: Lists,
     private readonly brokerage: Brokerage,
     private readonly history: ChangeHistory,
-    private readonly followers: PlanFollowers,
+    private readonly followers: BrokerageFollowers,
   ) {}
 
   async list(caller: Caller, query: CallInput<'GET /api/plans'>['query']): Promise<ListReply<Plan>> {
@@ -104,7 +104,8 @@ export class PlanEditor {
       const from = await this.fromDay(manager, effectiveFrom)
       await this.write(manager, caller, id, { ...terms, version: after + 1, effectiveFrom: from })
       if (from === (await this.brokerage.today(manager)))
-        await this.followers.termsChanged(manager, {
+        await this.followers.announce(manager, {
+          type: 'TERMS',
           reason: `${plan.name} has another version`,
           changedBy: caller.userId,
         })

@@ -12,7 +12,7 @@ import {
 } from '@bluebonnet/platform'
 import { Controller, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { PlanFollowers } from '../agents/plan-followers.js'
+import { BrokerageFollowers } from '../brokerage-followers.js'
 import { BrokerageLogos } from './brokerage-logos.js'
 import { Brokerage } from './brokerage.js'
 import { brokerageAnswer, changedSettings, publicAnswer } from './brokerage.mapper.js'
@@ -29,7 +29,7 @@ export class BrokerageController {
     private readonly tx: Tx,
     private readonly history: ChangeHistory,
     private readonly requiredSetup: RequiredSetup,
-    private readonly followers: PlanFollowers,
+    private readonly followers: BrokerageFollowers,
     private readonly logos: BrokerageLogos,
   ) {}
 
@@ -71,13 +71,14 @@ export class BrokerageController {
       if (after.requireTotp && !before.requireTotp) await this.requiredSetup.endStreams(manager)
       await this.history.record(manager, caller.userId, 'brokerage.update', null, changed)
       if (commissionTerms.some((name) => name in changed.after))
-        await this.followers.termsChanged(manager, {
+        await this.followers.announce(manager, {
+          type: 'TERMS',
           reason: 'The brokerage’s settings have changed',
           changedBy: caller.userId,
         })
-      if (after.paidAt !== before.paidAt) await this.followers.paymentRouteChanged(manager)
+      if (after.paidAt !== before.paidAt) await this.followers.announce(manager, { type: 'PAYMENT_ROUTE' })
       if (after.timeZone !== before.timeZone)
-        await this.followers.timeZoneChanged(manager, { from: before.timeZone, to: after.timeZone })
+        await this.followers.announce(manager, { type: 'TIME_ZONE', from: before.timeZone, to: after.timeZone })
       return brokerageAnswer(saved)
     })
   }

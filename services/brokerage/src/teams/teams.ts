@@ -23,7 +23,7 @@ import { Injectable } from '@nestjs/common'
 import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not, Raw } from 'typeorm'
 import { agentErrors, assertMayDecideFor } from '../agents/agent.errors.js'
 import { Agents } from '../agents/agents.js'
-import { PlanFollowers } from '../agents/plan-followers.js'
+import { BrokerageFollowers } from '../brokerage-followers.js'
 import { TeamEntity, TeamLeadEntity, TeamMemberEntity } from './team.entities.js'
 import { lastLeadOf, membersLedBy, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
 
@@ -69,7 +69,7 @@ export class Teams {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly agents: Agents,
-    private readonly followers: PlanFollowers,
+    private readonly followers: BrokerageFollowers,
     private readonly history: ChangeHistory,
   ) {}
 
@@ -261,7 +261,7 @@ export class Teams {
 
   /** Unapproved CDAs of a member depend on their cap. */
   private async capChanged(manager: EntityManager, { userId: changedBy }: Caller, agentId: string): Promise<void> {
-    await this.followers.capTermsChanged(manager, { agentId, changedBy, byAgent: false })
+    await this.followers.announce(manager, { type: 'AGENT_CAP', agentId, changedBy, byAgent: false })
   }
 
   /** Throws SELF_CHANGE if the caller is a manager who leads the team, is in it, or is the person concerned. */

@@ -1,29 +1,20 @@
-import {
-  type CapTermsChange,
-  FollowsPlans,
-  type PlanChange,
-  type PlanFollower,
-  type TermsChange,
-} from '@bluebonnet/brokerage'
+import { type BrokerageChange, type BrokerageFollower, FollowsBrokerage } from '@bluebonnet/brokerage'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from './cda-staleness.js'
 
 /** After a change of plan, cap or terms, marks CDAs whose figures would now be different. */
-@FollowsPlans()
+@FollowsBrokerage()
 @Injectable()
-export class StaleByPlan implements PlanFollower {
+export class StaleByPlan implements BrokerageFollower {
   constructor(private readonly staleness: CdaStaleness) {}
 
-  async planChanged(manager: EntityManager, { agentId, changedBy: actorId }: PlanChange): Promise<void> {
-    await this.staleness.recheck(manager, [agentId], { reason: 'The agent is on another plan', actorId })
-  }
-
-  async capTermsChanged(manager: EntityManager, { agentId, changedBy: actorId }: CapTermsChange): Promise<void> {
-    await this.staleness.recheck(manager, [agentId], { reason: 'The agent has another cap', actorId })
-  }
-
-  async termsChanged(manager: EntityManager, { reason, changedBy: actorId }: TermsChange): Promise<void> {
-    await this.staleness.recheck(manager, null, { reason, actorId })
+  async brokerageChanged(manager: EntityManager, change: BrokerageChange): Promise<void> {
+    if (change.type === 'PAYMENT_ROUTE' || change.type === 'TIME_ZONE') return
+    const agents = change.type === 'TERMS' ? null : [change.agentId]
+    const reason = change.type === 'TERMS' ? change.reason : reasons[change.type]
+    await this.staleness.recheck(manager, agents, { reason, actorId: change.changedBy })
   }
 }
+
+const reasons = { AGENT_PLAN: 'The agent is on another plan', AGENT_CAP: 'The agent has another cap' } as const

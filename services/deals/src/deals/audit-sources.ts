@@ -1,6 +1,6 @@
-import type { Cell } from '@bluebonnet/platform'
-import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common'
-import { DiscoveryService, Reflector } from '@nestjs/core'
+import { type Cell, createProviderMark } from '@bluebonnet/platform'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
 import type { EntityManager } from 'typeorm'
 
 /** A table of a deal's audit file (docs/rules/papers-and-retention.md#audit-file). */
@@ -18,31 +18,20 @@ export interface AuditSource {
   auditTables(manager: EntityManager, dealId: string): Promise<AuditTable[]>
 }
 
-const sourceKey = Symbol('audit source')
+const sourceMark = createProviderMark<AuditSource, undefined>()
 
 /** Marks a provider of tables for audit files. */
-export const AddsToAuditFile =
-  () =>
-  (source: abstract new (...args: never[]) => AuditSource): void => {
-    SetMetadata(sourceKey, true)(source)
-  }
+export const AddsToAuditFile = () => sourceMark.mark(undefined)
 
 /** Reads all modules' tables for an audit file without importing the modules. */
 @Injectable()
 export class AuditSources implements OnModuleInit {
   private sources: AuditSource[] = []
 
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
   onModuleInit(): void {
-    this.sources = this.discovery
-      .getProviders()
-      .flatMap(({ instance, metatype }) =>
-        metatype && this.reflector.get<true | undefined>(sourceKey, metatype) && isSource(instance) ? [instance] : [],
-      )
+    this.sources = sourceMark.find(this.discovery).map(({ instance }) => instance)
   }
 
   async tablesOf(manager: EntityManager, dealId: string): Promise<AuditTable[]> {
@@ -51,6 +40,3 @@ export class AuditSources implements OnModuleInit {
     return tables
   }
 }
-
-const isSource = (instance: unknown): instance is AuditSource =>
-  typeof instance === 'object' && instance !== null && typeof Reflect.get(instance, 'auditTables') === 'function'

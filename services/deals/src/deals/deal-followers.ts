@@ -1,8 +1,8 @@
 import type { DealSide, DealStatus, TaskAct } from '@bluebonnet/domain'
-import type { Caller } from '@bluebonnet/platform'
+import { type Caller, createProviderMark } from '@bluebonnet/platform'
 import type { PropertyEntity } from '@bluebonnet/properties'
-import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common'
-import { DiscoveryService, Reflector } from '@nestjs/core'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
 import type { EntityManager } from 'typeorm'
 import type { DealColumns } from './deal-columns.js'
 import type { OpenDeal } from './deal-locks.js'
@@ -68,14 +68,10 @@ export interface DealFollower {
 const stages = ['papers', 'dates', 'tasks', 'money', 'messages'] as const
 type Stage = (typeof stages)[number]
 
-const stageKey = Symbol('stage of a deal follower')
+const followerMark = createProviderMark<DealFollower, Stage>()
 
 /** Marks a provider as a follower of deal changes. */
-export const FollowsDeals =
-  (stage: Stage) =>
-  (follower: abstract new (...args: never[]) => DealFollower): void => {
-    SetMetadata(stageKey, stage)(follower)
-  }
+export const FollowsDeals = followerMark.mark
 
 /**
  * Announces each change of a deal to higher modules, in its transaction and in a fixed order, without importing them.
@@ -84,19 +80,12 @@ export const FollowsDeals =
 export class DealFollowers implements OnModuleInit {
   private followers: DealFollower[] = []
 
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
   onModuleInit(): void {
-    const found: { stage: Stage; follower: DealFollower }[] = []
-    for (const { instance, metatype } of this.discovery.getProviders()) {
-      const stage = metatype ? this.reflector.get<Stage | undefined>(stageKey, metatype) : undefined
-      if (stage !== undefined && isFollower(instance)) found.push({ stage, follower: instance })
-    }
+    const found = followerMark.find(this.discovery)
     this.followers = stages.flatMap((stage) =>
-      found.filter((one) => one.stage === stage).map(({ follower }) => follower),
+      found.filter(({ value }) => value === stage).map(({ instance }) => instance),
     )
   }
 
@@ -116,8 +105,3 @@ export class DealFollowers implements OnModuleInit {
     for (const follower of this.followers) await follower.dealChanged?.(manager, change)
   }
 }
-
-const isFollower = (instance: unknown): instance is DealFollower =>
-  typeof instance === 'object' &&
-  instance !== null &&
-  ['beforeDealChange', 'dealChanged'].some((method) => typeof Reflect.get(instance, method) === 'function')

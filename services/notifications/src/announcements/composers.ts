@@ -1,10 +1,9 @@
-import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common'
-import { DiscoveryService, Reflector } from '@nestjs/core'
 import { type NotificationType, notificationTypes } from '@bluebonnet/contracts'
+import { createProviderMark } from '@bluebonnet/platform'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from './announcement.js'
-
-const composedTypesKey = Symbol('composed notification types')
 
 /**
  * Composes an announcement's text and audience. It belongs to the module that owns the subject and reads it with the
@@ -14,28 +13,22 @@ export interface NotificationComposer {
   compose(manager: EntityManager, announcement: Announcement): Promise<ComposedNotification | null>
 }
 
+const composerMark = createProviderMark<NotificationComposer, NotificationType[]>()
+
 /** Declares the class that composes announcements of these types; list the class in its module's providers. */
-export const Composes =
-  (...types: [NotificationType, ...NotificationType[]]) =>
-  (composer: abstract new (...args: never[]) => NotificationComposer): void => {
-    SetMetadata(composedTypesKey, types)(composer)
-  }
+export const Composes = (...types: [NotificationType, ...NotificationType[]]) => composerMark.mark(types)
 
 /** Finds the composer of every notification type among the providers of the application. */
 @Injectable()
 export class Composers implements OnModuleInit {
   private readonly composers = new Map<NotificationType, NotificationComposer>()
 
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
   /** Throws, and so stops the boot, when two classes compose one type. */
   onModuleInit(): void {
-    for (const { instance, metatype } of this.discovery.getProviders()) {
-      if (!metatype || !isComposer(instance)) continue
-      for (const type of this.reflector.get<NotificationType[] | undefined>(composedTypesKey, metatype) ?? []) {
+    for (const { instance, value: types } of composerMark.find(this.discovery)) {
+      for (const type of types) {
         if (this.composers.has(type)) throw new Error(`Two classes compose notifications of the type ${type}`)
         this.composers.set(type, instance)
       }
@@ -54,6 +47,3 @@ export class Composers implements OnModuleInit {
     return notificationTypes.filter((type) => !this.composers.has(type))
   }
 }
-
-const isComposer = (instance: unknown): instance is NotificationComposer =>
-  typeof instance === 'object' && instance !== null && typeof Reflect.get(instance, 'compose') === 'function'

@@ -2,10 +2,9 @@ import { UserEntity } from '@bluebonnet/auth'
 import {
   type AgentRecord,
   Agents,
-  type CapTermsChange,
-  FollowsPlans,
-  type PlanChange,
-  type PlanFollower,
+  type BrokerageChange,
+  type BrokerageFollower,
+  FollowsBrokerage,
 } from '@bluebonnet/brokerage'
 import { brokerRoles } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
@@ -25,25 +24,23 @@ const capByOther = 'OTHER_CAP'
  * notifications.
  */
 @Injectable()
-@FollowsPlans()
+@FollowsBrokerage()
 @Composes('PLAN_CHANGED')
-export class PlanChangeNotice implements PlanFollower, NotificationComposer {
+export class PlanChangeNotice implements BrokerageFollower, NotificationComposer {
   constructor(
     private readonly agents: Agents,
     private readonly announcements: Announcements,
   ) {}
 
-  async planChanged(manager: EntityManager, { agentId, changedBy, byAgent }: PlanChange): Promise<void> {
-    const announcement = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: changedBy } as const
-    await this.announcements.announce(manager, byAgent ? announcement : { ...announcement, aspect: byOther })
-  }
-
-  async capTermsChanged(manager: EntityManager, { agentId, changedBy, byAgent }: CapTermsChange): Promise<void> {
+  async brokerageChanged(manager: EntityManager, change: BrokerageChange): Promise<void> {
+    if (change.type !== 'AGENT_PLAN' && change.type !== 'AGENT_CAP') return
+    const { agentId, changedBy, byAgent } = change
+    const [own, others] = change.type === 'AGENT_PLAN' ? (['PLAN', byOther] as const) : (['CAP', capByOther] as const)
     await this.announcements.announce(manager, {
       type: 'PLAN_CHANGED',
       subjectId: agentId,
       actorId: changedBy,
-      aspect: byAgent ? 'CAP' : capByOther,
+      aspect: byAgent ? own : others,
     })
   }
 

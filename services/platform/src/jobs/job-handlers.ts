@@ -1,6 +1,7 @@
-import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common'
-import { DiscoveryService, Reflector } from '@nestjs/core'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
 import type { EntityManager } from 'typeorm'
+import { createProviderMark } from '../provider-mark.js'
 import { definedJobs, type JobDefinition } from './define-job.js'
 
 /** One run of a job, as its handler sees it. */
@@ -23,34 +24,25 @@ export interface JobHandler<P> {
   handle(run: JobRun<P>): Promise<void>
 }
 
-/** Metadata key for the job that a class handles. */
-export const handledJobKey = Symbol('handled job')
+const handlerMark = createProviderMark<JobHandler<unknown>, string>()
 
 /** Declares the class that handles the given job; list the class in its module's providers. */
-export const HandlesJob =
-  <P>(job: JobDefinition<P>) =>
-  (handler: abstract new (...args: never[]) => JobHandler<P>): void => {
-    SetMetadata(handledJobKey, job)(handler)
-  }
+export const HandlesJob = <P>(
+  job: JobDefinition<P>,
+): ((handler: abstract new (...args: never[]) => JobHandler<P>) => void) => handlerMark.mark(job.name)
 
 /** Finds the handler of every job among the providers of the application. */
 @Injectable()
 export class JobHandlers implements OnModuleInit {
   private readonly handlers = new Map<string, JobHandler<unknown>>()
 
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
   /** Throws, and so stops the boot, when a job has two handlers. */
   onModuleInit(): void {
-    for (const { instance, metatype } of this.discovery.getProviders()) {
-      if (!metatype || !isHandler(instance)) continue
-      const job = this.reflector.get<JobDefinition | undefined>(handledJobKey, metatype)
-      if (job === undefined) continue
-      if (this.handlers.has(job.name)) throw new Error(`Job ${job.name} has two handlers`)
-      this.handlers.set(job.name, instance)
+    for (const { instance, value: name } of handlerMark.find(this.discovery)) {
+      if (this.handlers.has(name)) throw new Error(`Job ${name} has two handlers`)
+      this.handlers.set(name, instance)
     }
   }
 
@@ -67,6 +59,3 @@ export class JobHandlers implements OnModuleInit {
     return job !== undefined && handler !== undefined ? { job, handler } : null
   }
 }
-
-const isHandler = (instance: unknown): instance is JobHandler<unknown> =>
-  typeof instance === 'object' && instance !== null && typeof Reflect.get(instance, 'handle') === 'function'
