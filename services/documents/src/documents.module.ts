@@ -11,7 +11,7 @@ import { DocumentsController } from './documents/documents.controller.js'
 import { DocumentReader } from './documents/document-reader.js'
 import { DocumentsService } from './documents/documents.service.js'
 import { GeneratedDocuments } from './documents/generated-documents.js'
-import { Refiling } from './documents/refiling.js'
+import { FilingFollowers } from './documents/filing-followers.js'
 import { ObjectFiles } from './files/object-files.js'
 import { LogoController } from './logo/logo.controller.js'
 import { UploadLogo } from './logo/upload-logo.js'
@@ -98,9 +98,9 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
     GeneratedDocuments,
     OwnAccount,
     UploadLogo,
-    Refiling,
+    FilingFollowers,
     TemplatesService,
   ],
-  exports: [Attachments, DealArchive, GeneratedDocuments, ObjectFiles, Refiling, OrphanedObjects, Uploads],
+  exports: [Attachments, DealArchive, GeneratedDocuments, ObjectFiles, OrphanedObjects, Uploads],
 })
 export class DocumentsModule {}

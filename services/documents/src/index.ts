@@ -5,7 +5,12 @@ export { DocumentsModule } from './documents.module.js'
 export { type Attached, Attachments } from './documents/attachments.js'
 export { DealArchive } from './documents/deal-archive.js'
 export { GeneratedDocuments } from './documents/generated-documents.js'
-export { Refiling } from './documents/refiling.js'
+export {
+  type FiledDocument,
+  type FilingChange,
+  type FilingFollower,
+  FollowsFiling,
+} from './documents/filing-followers.js'
 export { type ArchivedFile, entryNames, sendArchive, sendMadeArchive } from './files/archive.js'
 export { safeFileName } from './files/content-disposition.js'
 export { ObjectFiles } from './files/object-files.js'

@@ -9,7 +9,7 @@ import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
 import { DocumentEvents } from './document.events.js'
 import { documentAnswer } from './document.mapper.js'
-import { Refiling } from './refiling.js'
+import { FilingFollowers } from './filing-followers.js'
 
 type Changes = CallInput<'PATCH /api/documents/:id'>['body']
 type Columns = Partial<Pick<DocumentEntity, 'label' | 'type' | 'dealId'>>
@@ -20,13 +20,13 @@ export class ChangeDocument {
   constructor(
     private readonly tx: Tx,
     private readonly attachments: Attachments,
-    private readonly refiling: Refiling,
+    private readonly followers: FilingFollowers,
     private readonly events: DocumentEvents,
   ) {}
 
   /**
    * Saves the differences, if any. Throws DOCUMENT_NOT_FOUND, also for what was only shared with the caller;
-   * DOCUMENT_IS_CDA; ATTACHED_DEAL_NOT_FOUND for a deal that is not theirs; and what `Refiling` refuses.
+   * DOCUMENT_IS_CDA; ATTACHED_DEAL_NOT_FOUND for a deal that is not theirs; and what followers refuse.
    */
   async change(caller: Caller, id: string, { label, type, dealId, reason = null }: Changes): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
@@ -36,10 +36,11 @@ export class ChangeDocument {
       if (Object.keys(changed).length === 0) return documentAnswer(manager, caller, found)
       if (changed.dealId !== undefined)
         await this.attachments.agentOf(manager, caller, { dealId: changed.dealId, clientId: null, propertyId: null })
-      await this.refiling.before(manager, caller, {
+      await this.followers.announce(manager, caller, {
+        type: 'REFILING',
         id,
-        from: found.dealId,
-        to: changed.dealId ?? found.dealId,
+        fromDealId: found.dealId,
+        toDealId: changed.dealId ?? found.dealId,
         isRenamed: changed.dealId === undefined && changed.type === undefined,
         reason,
       })
@@ -47,7 +48,7 @@ export class ChangeDocument {
       await manager.update(DocumentEntity, { id }, changed)
       const after: DocumentEntity = Object.assign(manager.create(DocumentEntity, document), changed)
       await this.events.changed(manager, caller, document, changed)
-      await this.refiling.after(manager, caller, { from: document, to: after, reason })
+      await this.followers.announce(manager, caller, { type: 'REFILED', from: document, to: after, reason })
       return documentAnswer(manager, caller, after)
     })
   }

@@ -15,7 +15,7 @@ import { documentErrors, foundDocument } from './document.errors.js'
 import { ownDocuments } from './document.list.js'
 import { DocumentEvents } from './document.events.js'
 import { documentAnswer } from './document.mapper.js'
-import { Refiling } from './refiling.js'
+import { FilingFollowers } from './filing-followers.js'
 import { retentionOfAttached, retentionSentence } from './retention.js'
 
 type Recorded = CallInput<'PUT /api/documents'>['body']
@@ -30,7 +30,7 @@ export class DocumentsService {
     private readonly events: DocumentEvents,
     private readonly brokerage: Brokerage,
     private readonly links: SharedLinks,
-    private readonly refiling: Refiling,
+    private readonly followers: FilingFollowers,
   ) {}
 
   /**
@@ -66,20 +66,26 @@ export class DocumentsService {
       })
       await manager.insert(DocumentEntity, document)
       await this.events.recorded(manager, caller, document, agentId)
-      await this.refiling.recorded(manager, caller, document, { paper: body.paper, reason: body.reason ?? null })
+      await this.followers.announce(manager, caller, {
+        type: 'RECORDED',
+        document,
+        paper: body.paper,
+        reason: body.reason ?? null,
+      })
       return documentAnswer(manager, caller, document)
     })
   }
 
   /**
-   * Hides a document from lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN, and what `Refiling`
-   * throws.
+   * Hides a document from lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN, and what
+   * followers throw.
    */
   async archive(caller: Caller, id: string, reason: string | null = null): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
       const filed = foundDocument(await ownDocuments(manager, caller).andWhere({ id }).getOne())
       assertPutsAway(caller, filed)
-      if (filed.archivedAt === null) await this.refiling.leaving(manager, caller, filed, reason)
+      if (filed.archivedAt === null)
+        await this.followers.announce(manager, caller, { type: 'ARCHIVING', document: filed, reason })
       const document = await locked(manager, caller, id)
       if (document.dealId !== filed.dealId) throw httpErrors.fail('CONFLICT')
       return this.setArchived(manager, caller, document, new Date())

@@ -1,44 +1,34 @@
-import { Refiling } from '@bluebonnet/documents'
+import { type FiledDocument, type FilingChange, type FilingFollower, FollowsFiling } from '@bluebonnet/documents'
 import type { Caller } from '@bluebonnet/platform'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { assertMayDetach, paperErrors } from './paper.errors.js'
 import { isPresent } from './paper.entity.js'
 import { type OpenFile, PaperFile, paperOfType } from './paper-file.js'
 import { Papers } from './papers.js'
 
-interface Filed {
-  id: string
-  type: string
-  dealId: string | null
-}
-
 /** Attaches documents to their papers when they are recorded, retyped or moved to another deal. */
+@FollowsFiling()
 @Injectable()
-export class FiledPapers implements OnModuleInit {
+export class FiledPapers implements FilingFollower {
   constructor(
-    private readonly refiling: Refiling,
     private readonly paperFile: PaperFile,
     private readonly papers: Papers,
   ) {}
 
-  onModuleInit(): void {
-    this.refiling.register({
-      recorded: async (manager, caller, document, { paper, reason }) => {
-        await this.attach(manager, caller, document, paper, reason)
-      },
-      after: async (manager, caller, { from, to }) => {
-        if (from.dealId !== to.dealId) await this.detach(manager, caller, from)
-        if (from.dealId !== to.dealId || from.type !== to.type) await this.attach(manager, caller, to, undefined)
-      },
-    })
+  async filingChanged(manager: EntityManager, caller: Caller, change: FilingChange): Promise<void> {
+    if (change.type === 'RECORDED') await this.attach(manager, caller, change.document, change.paper, change.reason)
+    if (change.type !== 'REFILED') return
+    const { from, to } = change
+    if (from.dealId !== to.dealId) await this.detach(manager, caller, from)
+    if (from.dealId !== to.dealId || from.type !== to.type) await this.attach(manager, caller, to, undefined)
   }
 
   /** By type, a document is attached only to a missing paper. A named paper gets it in any state. */
   private async attach(
     manager: EntityManager,
     caller: Caller,
-    document: Filed,
+    document: FiledDocument,
     key: string | undefined,
     reason: string | null = null,
   ): Promise<void> {
@@ -55,7 +45,7 @@ export class FiledPapers implements OnModuleInit {
     await this.papers.submit(manager, caller, open, paper, { documentId: document.id, reason })
   }
 
-  private async detach(manager: EntityManager, caller: Caller, document: Filed): Promise<void> {
+  private async detach(manager: EntityManager, caller: Caller, document: FiledDocument): Promise<void> {
     const open = await this.openFile(manager, document.dealId)
     for (const paper of open?.papers.filter(({ documentId }) => documentId === document.id) ?? []) {
       const step = { state: 'MISSING', by: caller.userId, documentId: null, note: 'Moved to another deal' } as const

@@ -1,12 +1,13 @@
 import { documentTypeLabels } from '@bluebonnet/contracts'
-import type { DocumentType } from '@bluebonnet/domain'
-import { Refiling } from '@bluebonnet/documents'
+import { type FiledDocument, type FilingChange, type FilingFollower, FollowsFiling } from '@bluebonnet/documents'
 import type { Caller } from '@bluebonnet/platform'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { approvedCdaOf, DealAccess, DealRecord, type FieldChanges } from '@bluebonnet/deals'
 import { assertMayReopenSettled, paperErrors } from './paper.errors.js'
 import { settledLines } from './papers.sql.js'
+
+type ChangeOf<Type extends FilingChange['type']> = Extract<FilingChange, { type: Type }>
 
 const restsOnIt =
   'The CDA of this deal is approved and rests on its documents. A broker must void it before they change.'
@@ -16,46 +17,62 @@ const restsOnIt =
  * Only a broker, with a reason, may move, retype or archive a document on a paper of a closed deal or one with a
  * decision.
  */
+@FollowsFiling()
 @Injectable()
-export class SettledPapers implements OnModuleInit {
+export class SettledPapers implements FilingFollower {
   constructor(
-    private readonly refiling: Refiling,
     private readonly access: DealAccess,
     private readonly dealRecord: DealRecord,
   ) {}
 
-  onModuleInit(): void {
-    this.refiling.register({
-      before: async (manager, caller, { id, from, to, reason, isRenamed }) => {
-        // In a fixed order, to avoid deadlocks when two users exchange papers between two deals.
-        for (const dealId of [...new Set([from, to])].filter((each) => each !== null).toSorted())
-          await this.access.lockKnown(manager, caller, dealId)
-        if (from === null) return
-        await this.assertOpen(manager, from)
-        if (isRenamed || (await settledLines(manager, [from, id])).length === 0) return
-        assertMayReopenSettled(caller, reason)
-      },
-      leaving: async (manager, caller, document, reason) => {
-        const { id, dealId } = document
-        if (dealId === null) return
-        await this.access.lockKnown(manager, caller, dealId)
-        if ((await settledLines(manager, [dealId, id])).length === 0) return
-        assertMayReopenSettled(caller, reason)
-        await this.note(manager, caller, dealId, { details: { archived: [null, inWords(document)] }, reason })
-      },
-      after: async (manager, caller, { from, to, reason }) => {
-        const [before, after] = [inWords(from), inWords(to)]
-        const entries =
-          from.dealId === to.dealId
-            ? ([[from.dealId, before, after]] as const)
-            : ([
-                [from.dealId, before, null],
-                [to.dealId, null, after],
-              ] as const)
-        for (const [dealId, ...document] of entries)
-          if (dealId !== null) await this.note(manager, caller, dealId, { details: { document }, reason })
-      },
-    })
+  async filingChanged(manager: EntityManager, caller: Caller, change: FilingChange): Promise<void> {
+    if (change.type === 'ARCHIVING') await this.beforeArchive(manager, caller, change)
+    if (change.type === 'REFILING') await this.beforeRefiling(manager, caller, change)
+    if (change.type === 'REFILED') await this.afterRefiling(manager, caller, change)
+  }
+
+  private async beforeArchive(
+    manager: EntityManager,
+    caller: Caller,
+    { document, reason }: ChangeOf<'ARCHIVING'>,
+  ): Promise<void> {
+    const { id, dealId } = document
+    if (dealId === null) return
+    await this.access.lockKnown(manager, caller, dealId)
+    if ((await settledLines(manager, [dealId, id])).length === 0) return
+    assertMayReopenSettled(caller, reason)
+    await this.note(manager, caller, dealId, { details: { archived: [null, inWords(document)] }, reason })
+  }
+
+  private async beforeRefiling(
+    manager: EntityManager,
+    caller: Caller,
+    { id, fromDealId, toDealId, reason, isRenamed }: ChangeOf<'REFILING'>,
+  ): Promise<void> {
+    // In a fixed order, to avoid deadlocks when two users exchange papers between two deals.
+    for (const dealId of [...new Set([fromDealId, toDealId])].filter((each) => each !== null).toSorted())
+      await this.access.lockKnown(manager, caller, dealId)
+    if (fromDealId === null) return
+    await this.assertOpen(manager, fromDealId)
+    if (isRenamed || (await settledLines(manager, [fromDealId, id])).length === 0) return
+    assertMayReopenSettled(caller, reason)
+  }
+
+  private async afterRefiling(
+    manager: EntityManager,
+    caller: Caller,
+    { from, to, reason }: ChangeOf<'REFILED'>,
+  ): Promise<void> {
+    const [before, after] = [inWords(from), inWords(to)]
+    const entries =
+      from.dealId === to.dealId
+        ? ([[from.dealId, before, after]] as const)
+        : ([
+            [from.dealId, before, null],
+            [to.dealId, null, after],
+          ] as const)
+    for (const [dealId, ...document] of entries)
+      if (dealId !== null) await this.note(manager, caller, dealId, { details: { document }, reason })
   }
 
   private async assertOpen(manager: EntityManager, dealId: string): Promise<void> {
@@ -73,5 +90,4 @@ export class SettledPapers implements OnModuleInit {
   }
 }
 
-const inWords = ({ label, type }: { label: string; type: DocumentType }): string =>
-  `${label} (${documentTypeLabels[type]})`
+const inWords = ({ label, type }: FiledDocument): string => `${label} (${documentTypeLabels[type]})`
