@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+/** A day without a change of the clocks, in milliseconds. */
+export const dayMs = 86_400_000
 
 /** Adds days to a day, or subtracts them; days are `YYYY-MM-DD`. */
 export const daysFrom = (day: string, days: number): string =>

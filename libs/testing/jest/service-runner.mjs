@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { Tinypool } from 'tinypool'
 
 /** @typedef {{ path: string, context: { config: object } }} Suite */
@@ -38,7 +39,7 @@ export default class ServiceRunner {
         try {
           await onResult(test, await pool.run({ path, globalConfig, projectConfig: context.config }))
         } catch (error) {
-          await onFailure(test, error instanceof Error ? error : new Error(String(error)))
+          await onFailure(test, error instanceof Error ? error : new Error(inspect(error)))
         }
       }
     }

@@ -1,3 +1,4 @@
+import { groupedBy } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { ClientEntity } from './client.entity.js'
@@ -25,9 +26,7 @@ export class ClientLookup {
     manager: EntityManager,
     searched: readonly NamedClient[],
   ): Promise<(one: NamedClient) => readonly string[]> {
-    const ids = new Map<string, string[]>()
-    for (const one of searched.length === 0 ? [] : await clientsNamed(manager, searched))
-      ids.set(keyOf(one), [...(ids.get(keyOf(one)) ?? []), one.id])
-    return (one) => ids.get(keyOf(one)) ?? []
+    const found = groupedBy(searched.length === 0 ? [] : await clientsNamed(manager, searched), keyOf)
+    return (one) => (found.get(keyOf(one)) ?? []).map(({ id }) => id)
   }
 }

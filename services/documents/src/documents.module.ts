@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { BrokerageModule } from '@bluebonnet/brokerage'
 import { NotificationsModule } from '@bluebonnet/notifications'
@@ -68,6 +69,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
 @Module({
   imports: [
     BrokerageModule,
+    DiscoveryModule,
     NotificationsModule,
     TypeOrmModule.forFeature([
       DocumentEntity,

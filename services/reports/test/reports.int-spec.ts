@@ -1,7 +1,7 @@
 import { AccountingModule } from '@bluebonnet/accounting'
 import { putOnPlan, addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { monthsOf, periodAround, periodDays } from '@bluebonnet/contracts'
-import { clientTypes, dayAfter, dealStatuses, propertyTypes } from '@bluebonnet/domain'
+import { dayMs, clientTypes, dayAfter, dealStatuses, propertyTypes } from '@bluebonnet/domain'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import { TransfersModule } from '@bluebonnet/transfers'
@@ -11,7 +11,6 @@ import { signedInSeller } from './people.js'
 
 const sample: Sample = { deals: [], clients: [], properties: [] }
 const orders = { statuses: dealStatuses, types: [...propertyTypes, 'Unknown'] }
-const dayMs = 86_400_000
 
 /** Numbers that look random and are the same in every run. */
 const numbers = (seed: number) => {

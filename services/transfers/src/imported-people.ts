@@ -6,6 +6,7 @@ import { compPlans, defaultCompPlan, mayDecideFor } from '@bluebonnet/domain'
 import {
   type Caller,
   defineErrors,
+  groupedBy,
   newId,
   type OwnedRow,
   Refusal,
@@ -144,12 +145,13 @@ export class ImportedPeople {
     const isNew = new Set(agents.map(({ id }) => id))
     const there = found.map(({ id }) => id).filter((id) => !isNew.has(id))
     const locked = await this.agents.lockAll(manager, there)
-    const leads = new Map<string, string[]>()
-    for (const { name, id } of found)
-      if (isNew.has(id) || locked.get(id)?.isActive === true) leads.set(name, [...(leads.get(name) ?? []), id])
+    const leads = groupedBy(
+      found.filter(({ id }) => isNew.has(id) || locked.get(id)?.isActive === true),
+      ({ name }) => name,
+    )
     return (name) => {
       const [only, ...others] = leads.get(name?.trim() ?? '') ?? []
-      return others.length > 0 ? null : (only ?? null)
+      return others.length > 0 ? null : (only?.id ?? null)
     }
   }
 
@@ -225,10 +227,10 @@ const plansByName = async (
  * members.
  */
 const refuseByTeam = (caller: Caller, teams: ReadonlyMap<string, NamedTeam>, refusals: Map<number, Refusal>): void => {
-  const ledBy = new Map<string, NamedTeam[]>()
+  const newTeams = [...teams.values()].filter(({ isNew, leadId }) => isNew && leadId !== null)
+  const ledBy = groupedBy(newTeams, ({ leadId }) => leadId)
   const gone: NewPersonRow[] = []
   for (const team of teams.values()) {
-    if (team.isNew && team.leadId !== null) ledBy.set(team.leadId, [...(ledBy.get(team.leadId) ?? []), team])
     for (const member of team.members) {
       const refusal = refusalOf(caller, team, member)
       if (refusal === null) continue

@@ -1,10 +1,10 @@
+import { dayMs } from '@bluebonnet/domain'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/ui'
 
 /** A calendar day as `YYYY-MM-DD`: comparable text, independent of time zones. */
 export type Day = string
 
-const dayMs = 86_400_000
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, DealStatusTag, EmptyState, RelativeTime, ToneTag } from '@bluebonnet/ui'
@@ -6,8 +7,6 @@ import { useToday } from '@bluebonnet/ui/use-today'
 
 /** A closing within this many days is soon. */
 const soonDays = 14
-
-const dayMs = 86_400_000
 
 /** The `YYYY-MM-DD` day `count` days later. */
 export const daysAfter = (day: string, count: number): string =>

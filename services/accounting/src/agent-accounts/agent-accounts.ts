@@ -2,7 +2,7 @@ import { agentErrors } from '@bluebonnet/brokerage'
 import type { Arrears } from '@bluebonnet/commission'
 import { type AccountEntry, type AgentAccount, type CallInput, cdaLineLabels } from '@bluebonnet/contracts'
 import { can, dollarsOf, type LiveList, officeRoles } from '@bluebonnet/domain'
-import { type Caller, type ListReply, Lists, Live, newId } from '@bluebonnet/platform'
+import { type Caller, groupedBy, type ListReply, Lists, Live, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
@@ -70,10 +70,11 @@ export class AgentAccounts {
     agentIds: readonly string[],
     { cdaId, until }: { cdaId: string | null; until: Date | null },
   ): Promise<Map<string, Arrears['debts']>> {
-    const owed = new Map<string, Arrears['debts'][number][]>()
-    for (const { agentId, id, cents } of await openDebts(manager, [agentIds, cdaId, until, false]))
-      owed.set(agentId, [...(owed.get(agentId) ?? []), { id, cents: Number(cents) }])
-    return owed
+    const debts = await openDebts(manager, [agentIds, cdaId, until, false])
+    return groupedBy(
+      debts.map(({ cents, ...debt }) => ({ ...debt, cents: Number(cents) })),
+      ({ agentId }) => agentId,
+    )
   }
 
   /**

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultTimeZone as timeZone } from '@bluebonnet/domain'
+import { dayMs, defaultTimeZone as timeZone } from '@bluebonnet/domain'
 import {
   dayIn,
   defineJob,
@@ -21,7 +21,6 @@ defineSchedule({ name: 'backups.nightly', rhythm: { dailyAt: '03:00', timeZone }
 
 const nameOf = (day: string, isEncrypted: boolean): string => `bluebonnet-${day}.tar.gz${isEncrypted ? '.age' : ''}`
 const ours = /^bluebonnet-(\d{4}-\d\d-\d\d)\.tar\.gz(?:\.age)?$/
-const dayMs = 86_400_000
 
 /** The nightly backups in a folder, oldest first; none when the folder is missing. */
 export const listBackups = async (folder: string | null): Promise<{ writtenAt: Date; bytes: number }[]> => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type Caller, httpErrors, type NamedAgent, Refusal } from '@bluebonnet/platform'
+import { type Caller, groupedBy, httpErrors, type NamedAgent, Refusal } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { AgentProfiles } from './agent-profiles.js'
 import { agentErrors } from './agent.errors.js'
@@ -31,13 +31,8 @@ export class Owners {
    */
   async ofRows(manager: EntityManager, caller: Caller, rows: readonly NamedAgent[]): Promise<(string | Refusal)[]> {
     const names = rows.flatMap(({ agentId, agent }) => (agentId === null && agent !== null ? [agent.trim()] : []))
-    const found = new Map<string, { id: string; isActive: boolean }[]>()
-    for (const { name, ...agent } of await agentsNamed(manager, [
-      names,
-      caller.role === 'AGENT' ? caller.agentId : null,
-      '[]',
-    ]))
-      found.set(name, [...(found.get(name) ?? []), agent])
+    const ownId = caller.role === 'AGENT' ? caller.agentId : null
+    const found = groupedBy(await agentsNamed(manager, [names, ownId, '[]']), ({ name }) => name)
     const wanted = rows.map(({ agentId, agent }) =>
       agentId !== null || agent === null ? agentId : onlyOf(found.get(agent.trim()) ?? []),
     )

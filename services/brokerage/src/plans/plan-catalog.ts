@@ -1,6 +1,7 @@
 import { type Cap, mainCap, type PlanStep, type PlanTerms, planStep, withOwnCap } from '@bluebonnet/commission'
 import { type PlanCapTerms, type PlanStepTerms, type PlanVersionTerms } from '@bluebonnet/contracts'
 import { centsOf, type CompPlan, thousandthsOf } from '@bluebonnet/domain'
+import { groupedBy } from '@bluebonnet/platform'
 
 /** A plan version as stored. */
 interface KeptVersion extends PlanVersionTerms {
@@ -108,7 +109,7 @@ export const planTermsOf = ({ caps, steps }: PlanVersionTerms, payees: PlanPayee
 
 /** A snapshot of all plans with their versions. */
 export class PlanCatalog {
-  private readonly plans = new Map<string, KeptVersion[]>()
+  private readonly plans: ReadonlyMap<string, readonly KeptVersion[]>
   private readonly read = new Map<Readonly<KeptVersion>, PlanTerms>()
 
   /** By plan, each in the order in which its versions came into force; of two teams on one day the first counts. */
@@ -117,7 +118,7 @@ export class PlanCatalog {
     private readonly teamCaps: readonly TeamCap[],
     private readonly payees: PlanPayees,
   ) {
-    for (const version of versions) this.plans.set(version.planId, [...(this.plans.get(version.planId) ?? []), version])
+    this.plans = groupedBy(versions, ({ planId }) => planId)
   }
 
   /**

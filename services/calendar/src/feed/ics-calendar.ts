@@ -1,3 +1,4 @@
+import { dayMs } from '@bluebonnet/domain'
 import { eventTypeLabels } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import type { EntryRow } from '../calendar.list.js'
@@ -49,8 +50,6 @@ type Entry = Pick<
   EntryRow,
   'id' | 'title' | 'description' | 'location' | 'event_type' | 'start_time' | 'end_time' | 'is_all_day'
 >
-
-const dayMs = 86_400_000
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Links } from '@bluebonnet/auth'
 import { type CallInput, type Cda } from '@bluebonnet/contracts'
-import { limits } from '@bluebonnet/domain'
+import { dayMs, limits } from '@bluebonnet/domain'
 import { type Caller, newId, type IdempotentChange, Outbox } from '@bluebonnet/platform'
 import { assertMayDecideOn } from '@bluebonnet/deals'
 import { CdaHistory } from './cda-history.js'
@@ -12,8 +12,6 @@ import { cdaErrors } from './cda.errors.js'
 import { mailCda } from './jobs/cda.jobs.js'
 
 type Body = NonNullable<CallInput<'POST /api/cdas/:id/send'>['body']>
-
-const dayMs = 86_400_000
 
 /** Sends an approved CDA to the title company. Accepts the request at once and mails when the signed page is ready. */
 @Injectable()

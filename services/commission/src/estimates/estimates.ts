@@ -21,7 +21,7 @@ import {
   type OtherPayee,
 } from '@bluebonnet/commission'
 import { dealSides } from '@bluebonnet/domain'
-import { dayIn } from '@bluebonnet/platform'
+import { dayIn, groupedBy } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { AgentDebts } from './agent-debts.js'
@@ -29,7 +29,7 @@ import { usageOn } from '../ledger/cap-use.js'
 import { countedByDay, countedUnderPlans } from '../ledger/ledger.sql.js'
 import { mainCapYear } from '../ledger/cap-year.js'
 import { dealTerms } from '../participants/deal-terms.js'
-import { toAdditionalAgent, type DealAgentRow, dealAgentsOf, planDayOf } from '../participants/deal-agents.sql.js'
+import { toAdditionalAgent, dealAgentsOf, planDayOf } from '../participants/deal-agents.sql.js'
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 
@@ -177,9 +177,7 @@ export class Estimates {
       ...one,
       ...chosen.on(one),
     })
-    const sharing = new Map<string, (DealAgentRow & PlanChoice)[]>()
-    for (const one of await dealAgentsOf(manager, ids))
-      sharing.set(one.dealId, [...(sharing.get(one.dealId) ?? []), onTheirs(one)])
+    const sharing = groupedBy((await dealAgentsOf(manager, ids)).map(onTheirs), ({ dealId }) => dealId)
     const standing = await this.standings(
       manager,
       rows.flatMap((row) => [onTheirs(row), ...(sharing.get(row.dealId) ?? [])].map((whose) => ({ whose, row }))),
@@ -249,10 +247,9 @@ export class Estimates {
         .toSorted()
         .at(-1),
     ])
-    const byAgent = new Map<string, { cents: Cents; effectiveOn: string }[]>()
-    for (const { agentId, cents: sum, effectiveOn } of rows) {
-      byAgent.set(agentId, [...(byAgent.get(agentId) ?? []), { cents: Number(sum), effectiveOn }])
-    }
-    return byAgent
+    return groupedBy(
+      rows.map((row) => ({ ...row, cents: Number(row.cents) })),
+      ({ agentId }) => agentId,
+    )
   }
 }

@@ -1,10 +1,8 @@
 import { Links } from '@bluebonnet/auth'
-import { limits } from '@bluebonnet/domain'
+import { dayMs, limits } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull, Not } from 'typeorm'
 import { DocumentShareEntity } from './document-share.entity.js'
-
-const dayMs = 86_400_000
 
 /** The expiring links to shared documents that clients get. All methods run in the caller's transaction. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { momentAt, wallClockAt } from '@bluebonnet/domain'
+import { dayMs, momentAt, wallClockAt } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
@@ -7,8 +7,6 @@ import { derivedId } from '../ids.js'
 import { Outbox } from '../outbox/outbox.js'
 import { definedSchedules, type JobSchedule } from './define-job.js'
 import { JobHandlers } from './job-handlers.js'
-
-const dayMs = 86_400_000
 
 /** The latest time at or before `now` at which the schedule is due. */
 export const latestSlot = (rhythm: JobSchedule, now: Date): Date => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@bluebonnet/domain'
 import type { Dirent } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -16,7 +17,6 @@ import { byteLimit } from './stream-limits.js'
 
 /** Unfinished writes; the leading dot keeps it from being a key. */
 const unfinished = '.unfinished'
-const dayMs = 86_400_000
 
 /** Objects as files in one folder. */
 export class FolderStore extends ObjectStore {

@@ -1,6 +1,5 @@
+import { dayMs } from '@bluebonnet/domain'
 export { dayIn } from '@bluebonnet/platform/time'
-
-const dayMs = 86_400_000
 
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)

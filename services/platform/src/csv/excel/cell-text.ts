@@ -1,3 +1,4 @@
+import { dayMs } from '@bluebonnet/domain'
 /** How a cell shows its number: as a date, as a percentage, padded with zeros to a number of digits, or plain. */
 export type CellStyle = 'plain' | 'day' | 'percent' | { digits: number }
 
@@ -26,7 +27,6 @@ interface StoredCell {
   text: string
 }
 
-const dayMs = 86_400_000
 /** 1970-01-01 in the day numbers of workbooks, which count from 1900 or from 1904. */
 const epochs = { from1900: 25_569, from1904: 24_107 }
 
