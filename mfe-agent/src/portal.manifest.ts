@@ -192,7 +192,7 @@ export default {
     { group: 'Resources', label: 'Support', path: '/support', icon: 'support', order: 30 },
     { group: 'Account', label: 'Settings', path: '/settings', icon: 'settings', order: 10 },
   ],
-  acts: [
+  actions: [
     { label: 'New deal', path: '/deals?new=deal', needsRecords: true },
     { label: 'New message', path: '/messages?new=message' },
     { label: 'New client', path: '/clients?new=client', needsRecords: true },

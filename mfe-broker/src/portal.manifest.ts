@@ -186,7 +186,7 @@ export default {
       visibleTo: { roles: ['BROKER', 'MANAGER'], superAdmin: true },
     },
   ],
-  acts: [
+  actions: [
     { label: 'File lists', path: '/file-lists', visibleTo: desks },
     { label: 'Plans', path: '/plans', visibleTo: desks },
     { label: 'Licenses', path: '/licenses', visibleTo: desks },

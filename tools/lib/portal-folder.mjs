@@ -136,8 +136,8 @@ export const versionOf = async (/** @type {string} */ dist) => {
  * @returns {Promise<Release>}
  */
 export const describe = async (name, version, folder) => {
-  /** @type {Pick<Release, 'routes' | 'menu' | 'acts' | 'sdkRange'>} */
-  const { sdkRange, routes, menu, acts } = await readBuilt(join(folder, 'portal.json'))
+  /** @type {Pick<Release, 'routes' | 'menu' | 'actions' | 'sdkRange'>} */
+  const { sdkRange, routes, menu, actions } = await readBuilt(join(folder, 'portal.json'))
   const { remoteEntry, globalName } = (await readManifest(folder)).metaData
   const base = `/p/${name}/${version}`
   return {
@@ -149,6 +149,6 @@ export const describe = async (name, version, folder) => {
     sdkRange,
     routes,
     menu,
-    acts,
+    actions,
   }
 }

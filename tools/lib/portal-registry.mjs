@@ -10,7 +10,7 @@ const mostTries = 100
 /**
  * One build with its description; `seal` is the sum of its files' list (portal-folder.mjs).
  * @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string,
- *   integrity?: string, routes: { path: string, audience: string }[], menu: unknown, acts: unknown,
+ *   integrity?: string, routes: { path: string, audience: string }[], menu: unknown, actions: unknown,
  *   seal?: string | undefined, fits?: string | undefined, since?: string | undefined, by?: string | undefined,
  *   commit?: string | undefined }} Release `since` (ISO 8601) is when browsers were last pointed to it,
  *   `by` who did so; the edge publishes neither that nor `commit`

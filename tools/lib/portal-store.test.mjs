@@ -27,7 +27,7 @@ const buildOf = async (/** @type {string} */ name) => {
   const dist = join(place, `dist-${builds}`)
   const remoteEntry = { name: 'remoteEntry.js' }
   const files = {
-    'portal.json': { name, version: '1.0.0', sdkRange: '^1.0.0', routes: [], menu: [], acts: [] },
+    'portal.json': { name, version: '1.0.0', sdkRange: '^1.0.0', routes: [], menu: [], actions: [] },
     'mf-manifest.json': { metaData: { remoteEntry, globalName } },
     'contract.json': {},
     'remoteEntry.js': `${globalName} ${builds}`,

@@ -163,7 +163,12 @@ export const returnReasons = [
 export const ledgerKinds = ['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION'] as const
 /** Changes to an agent's balance. TAKEN_AT_CLOSING belongs to a CDA; REVERSAL reverses another entry. */
 export const accountKinds = ['CHARGE', 'PAYMENT', 'TAKEN_AT_CLOSING', 'CREDIT', 'WRITE_OFF', 'REVERSAL'] as const
-export const accountActs = ['CHARGE', 'PAYMENT', 'CREDIT', 'WRITE_OFF'] as const satisfies readonly AccountKind[]
+export const enteredAccountKinds = [
+  'CHARGE',
+  'PAYMENT',
+  'CREDIT',
+  'WRITE_OFF',
+] as const satisfies readonly AccountKind[]
 /** How often a recurring charge is due. */
 export const chargeFrequencies = ['MONTH', 'YEAR'] as const
 /**

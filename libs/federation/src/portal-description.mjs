@@ -5,7 +5,7 @@ import { transform } from '@swc/core'
 
 /**
  * @typedef {{ name: string, sdkRange: string, menu: { visibleTo?: { roles?: string[], superAdmin?: boolean } }[],
- *   routes: { path: string, title: string, audience: string }[], acts?: unknown[] }} Description
+ *   routes: { path: string, title: string, audience: string }[], actions?: unknown[] }} Description
  */
 
 /**

@@ -62,17 +62,17 @@ export const stillOpen = <Row extends DecidedRow>(
   return papers.length === 0 ? asking : { ...asking, papers }
 }
 
-interface Standing {
+interface CurrentPaper {
   version: number
   state: PaperState
 }
 
-const isStanding = (row: unknown, { key }: DecidedRow): row is Standing =>
+const isCurrentPaper = (row: unknown, { key }: DecidedRow): row is CurrentPaper =>
   typeof row === 'object' && row !== null && 'key' in row && row.key === key && 'version' in row && 'state' in row
 
 /** A paper in its current state from the refusal of a decision, else as the person saw it. */
 export const withRefusal = <Row extends DecidedRow>(paper: Row, refusal: unknown): Row =>
-  refusal instanceof ApiError && refusal.code === 'PAPER_CHANGED' && isStanding(refusal.row, paper)
+  refusal instanceof ApiError && refusal.code === 'PAPER_CHANGED' && isCurrentPaper(refusal.row, paper)
     ? { ...paper, version: refusal.row.version, state: refusal.row.state }
     : paper
 

@@ -1,6 +1,6 @@
 export * from './public.js'
 export { useAtOnce } from './address/use-at-once.js'
-export { useAct, useFilters, usePanel, usePeriod } from './address/use-filters.js'
+export { useDialogParam, useFilters, usePanel, usePeriod } from './address/use-filters.js'
 export { useTable } from './address/use-table.js'
 export type { TableChoices } from './address/use-table.js'
 export { changesOf, presentText, textOrNull } from './data/changes-of.js'

@@ -6,9 +6,9 @@ import { useIsPhone } from './page-more.js'
 
 /** A table's last column, with the actions of each row. */
 export const actionsColumn = <Row,>(render: Column<Row>['render']): Column<Row> => ({
-  key: 'acts',
+  key: 'actions',
   title: 'Actions',
-  acts: true,
+  isActions: true,
   quiet: true,
   align: 'end',
   render,

@@ -77,7 +77,7 @@ export const briefColumns = (placed: boolean, onShare?: (document: Document) => 
     key: 'actions',
     title: 'Actions',
     quiet: true,
-    acts: true,
+    isActions: true,
     align: 'end',
     render: (document) => <BriefMenu document={document} onShare={onShare} />,
   },

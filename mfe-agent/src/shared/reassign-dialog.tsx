@@ -3,7 +3,7 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, rules } from '@bluebonnet/ui/forms'
 import { ColleagueSelect } from './pickers/colleague-select.js'
 import { ReassignAlongField } from './pickers/owner-field.js'
-import type { To } from './selected-acts.js'
+import type { To } from './selected-actions.js'
 
 interface ReassignDialogProps extends DialogProps {
   /** What is transferred, in the plural. */

@@ -64,7 +64,7 @@ const focusBeside = (remove: Element): void => {
   if (next instanceof HTMLElement) next.focus()
 }
 
-interface LineActsProps {
+interface LineActionsProps {
   title: string
   /** Null for the first line. */
   onUp: (() => void) | null
@@ -73,7 +73,7 @@ interface LineActsProps {
   onRemove: (button: Element | null) => void
 }
 
-const LineActs = ({ title, onUp, onDown, onRemove }: LineActsProps) => {
+const LineActions = ({ title, onUp, onDown, onRemove }: LineActionsProps) => {
   if (useIsPhone())
     return (
       <ActionMenu
@@ -147,7 +147,7 @@ export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) =>
                 <p className="bb-caption">{kind.words(one)}</p>
               </div>
               {disabled ? null : (
-                <LineActs
+                <LineActions
                   title={title}
                   onUp={at === 0 ? null : () => onChange?.(moveLine(lines, at, -1))}
                   onDown={at === lines.length - 1 ? null : () => onChange?.(moveLine(lines, at, 1))}

@@ -6,7 +6,7 @@ import {
   OverpaidDialog,
   PayoutDialog,
   ReceiptDialog,
-  SettleDialog,
+  AcceptDifferenceDialog,
   TakePayoutBackDialog,
   TakeReceiptBackDialog,
 } from '../features/payments/payment-dialogs.js'
@@ -53,7 +53,12 @@ export const paymentForms: FormCase[] = [
     form: (parts) => <TakeReceiptBackDialog payment={payment} {...parts} />,
     submit: 'Reverse',
   },
-  { as, draft: 'receipt-settlement', form: (parts) => <SettleDialog row={receivable} {...parts} />, submit: 'Settle' },
+  {
+    as,
+    draft: 'receipt-settlement',
+    form: (parts) => <AcceptDifferenceDialog row={receivable} {...parts} />,
+    submit: 'Settle',
+  },
   {
     as,
     draft: 'payout-reversal',

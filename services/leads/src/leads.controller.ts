@@ -1,5 +1,5 @@
 import { createController } from '@bluebonnet/platform'
-import { Leads } from './leads.service.js'
+import { Leads } from './leads.js'
 
 export const LeadsController = createController(
   { leads: Leads },

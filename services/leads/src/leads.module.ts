@@ -6,7 +6,7 @@ import { LeadComposer } from './lead.composer.js'
 import { LeadEntity } from './lead.entity.js'
 import { LeadEvents } from './lead.events.js'
 import { LeadsController } from './leads.controller.js'
-import { Leads } from './leads.service.js'
+import { Leads } from './leads.js'
 import { MailLeadHandler } from './mail-lead.handler.js'
 
 @Module({

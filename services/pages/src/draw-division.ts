@@ -10,7 +10,7 @@ const inset = 12
 /** A row that begins lower would reach into the footer. */
 const lastRow = page.bottom - 22 - 50
 
-interface Row extends PagePayee {
+interface PayeeRow extends PagePayee {
   strong: boolean
   y: number
 }
@@ -55,7 +55,7 @@ const drawPayees = (
   return y + 26 + 12
 }
 
-const drawRow = (canvas: Canvas, table: Element, { name, licence, amount, strong, y }: Row): number => {
+const drawRow = (canvas: Canvas, table: Element, { name, licence, amount, strong, y }: PayeeRow): number => {
   const row = canvas.group('TR', table)
   const x = page.left + inset
   const words = { x, width: textWidth }

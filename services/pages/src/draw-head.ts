@@ -62,7 +62,7 @@ const room = 210
 
 type Facts = PageContent['facts']
 
-interface Row {
+interface FactsRow {
   facts: Facts
   width: number
   height: number
@@ -83,7 +83,7 @@ export const drawFacts = (canvas: Canvas, root: Element, facts: Facts, top: numb
 }
 
 /** Gives long names their own rows, as many as fit on the page. */
-const fittingRows = (canvas: Canvas, facts: Facts): Row[] => {
+const fittingRows = (canvas: Canvas, facts: Facts): FactsRow[] => {
   const [, ...rest] = facts
   const long = rest.filter((fact) => fact.value.length > surelyFits && valueHeight(canvas, fact, half) > twoLines)
   for (let most = long.length; most > 0; most -= 1) {
@@ -95,13 +95,13 @@ const fittingRows = (canvas: Canvas, facts: Facts): Row[] => {
 
 const valueHeight = (canvas: Canvas, { value }: Facts[number], width: number): number =>
   canvas.heightOf(value, { width: width - labelWidth })
-const heightOf = (canvas: Canvas, { facts, width, height }: Row): number =>
+const heightOf = (canvas: Canvas, { facts, width, height }: FactsRow): number =>
   Math.max(13, ...facts.map((fact) => Math.min(valueHeight(canvas, fact, width), height))) + 3
 
 /** The property and the long names in their own rows, the rest side by side. */
-const rowsOf = ([property, ...rest]: Facts, long: Facts): Row[] => {
-  const rows: Row[] = property === undefined ? [] : [{ facts: [property], ...wide }]
-  let waiting: Row | null = null
+const rowsOf = ([property, ...rest]: Facts, long: Facts): FactsRow[] => {
+  const rows: FactsRow[] = property === undefined ? [] : [{ facts: [property], ...wide }]
+  let waiting: FactsRow | null = null
   for (const fact of rest) {
     if (long.includes(fact)) {
       rows.push({ facts: [fact], ...wide })

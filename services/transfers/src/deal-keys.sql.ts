@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { EntityManager } from 'typeorm'
 
 type Place = 'propertyAddress' | 'city' | 'zip' | 'propertyId'
-type Known = Pick<ImportDeal, Place | 'side' | 'contractDate' | 'closeDate'> & { agentId: string }
+type DealIdentity = Pick<ImportDeal, Place | 'side' | 'contractDate' | 'closeDate'> & { agentId: string }
 
 const plain = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase()
 
@@ -14,7 +14,15 @@ const plain = (text: string | null | undefined): string => (text ?? '').trim().t
  * Identity of a deal: the agent, side and dates, and the property by its address or its id. An agent on both sides has
  * two deals for one property.
  */
-export const dealKeys = ({ agentId, side, propertyAddress, city, zip, propertyId, ...dates }: Known): string[] => {
+export const dealKeys = ({
+  agentId,
+  side,
+  propertyAddress,
+  city,
+  zip,
+  propertyId,
+  ...dates
+}: DealIdentity): string[] => {
   const properties = [
     ...(plain(propertyAddress) === '' ? [] : [[plain(propertyAddress), plain(city), plain(zip)]]),
     ...(plain(propertyId) === '' ? [] : [[plain(propertyId)]]),

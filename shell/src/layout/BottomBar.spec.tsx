@@ -30,7 +30,7 @@ const show = () => {
   )
   render(
     <FakeShell shell={createFakeShell(null)}>
-      <BottomBar sections={sections} acts={acts} pathname="/deals/1" />
+      <BottomBar sections={sections} actions={acts} pathname="/deals/1" />
     </FakeShell>,
   )
   return userEvent.setup()

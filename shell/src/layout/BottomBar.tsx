@@ -12,7 +12,7 @@ import { usePanel } from './use-panel.js'
 
 interface BottomBarProps {
   sections: readonly MenuSection[]
-  acts: readonly PortalAction[]
+  actions: readonly PortalAction[]
   pathname: string
 }
 
@@ -40,7 +40,7 @@ const PhotoOfPaper = () => {
   )
 }
 
-const Add = ({ acts, takesPhotos }: { acts: readonly PortalAction[]; takesPhotos: boolean }) => {
+const Add = ({ actions, takesPhotos }: { actions: readonly PortalAction[]; takesPhotos: boolean }) => {
   const { open, toggle, frame } = usePanel('add')
   return (
     <div className="shell-bar-place" ref={frame}>
@@ -51,7 +51,7 @@ const Add = ({ acts, takesPhotos }: { acts: readonly PortalAction[]; takesPhotos
       {open ? (
         <dialog open className="shell-panel shell-panel-add" aria-label="Add">
           {takesPhotos ? <PhotoOfPaper /> : null}
-          {acts.map(({ label, path }) => (
+          {actions.map(({ label, path }) => (
             <Link key={path} className="shell-panel-action" to={path}>
               {label}
             </Link>
@@ -81,7 +81,7 @@ const Messages = ({ active }: { active: boolean }) => {
 }
 
 /** The bar on phones: the most used screens, the add actions, and the menu (docs/rules/screens.md#phone). */
-export const BottomBar = ({ sections, acts, pathname }: BottomBarProps) => {
+export const BottomBar = ({ sections, actions, pathname }: BottomBarProps) => {
   const isMenuOpen = useUi((state) => state.menuOpen)
   const setMenuOpen = useUi((state) => state.setMenuOpen)
   const screen = (path: string) => {
@@ -97,7 +97,7 @@ export const BottomBar = ({ sections, acts, pathname }: BottomBarProps) => {
     <nav className="shell-bar" aria-label="Shortcuts">
       {screen('/my-day')}
       {screen('/deals')}
-      <Add acts={quickActions(acts)} takesPhotos={hasScreen(sections, '/documents')} />
+      <Add actions={quickActions(actions)} takesPhotos={hasScreen(sections, '/documents')} />
       <Messages active={isActive({ path: '/messages' }, pathname)} />
       <button
         type="button"

@@ -114,7 +114,7 @@ describe('a header panel', () => {
   it('a broken search leaves the page alone, and can be repeated', async () => {
     let answer: object = {}
     serve('GET /api/search', () => answer)
-    show(<SearchBox sections={[]} acts={[]} />)
+    show(<SearchBox sections={[]} actions={[]} />)
     const user = userEvent.setup()
     await user.type(screen.getByRole('searchbox'), 'oak')
     expect((await screen.findByRole('alert')).textContent).toContain('The search could not be opened')

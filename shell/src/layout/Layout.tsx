@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { useUi } from '../app/ui-state.js'
 import { PaletteHost } from '../palette/PaletteHost.js'
 import { useInstalled } from './use-installed.js'
-import { actsFor, menuFor } from '../registry/menu.js'
+import { actionsFor, menuFor } from '../registry/menu.js'
 import type { Registry } from '../registry/parse-registry.js'
 import { mustSetUp } from '../session/required-setup.js'
 import { BottomBar } from './BottomBar.js'
@@ -29,7 +29,7 @@ export const Layout = ({ registry, user, children }: LayoutProps) => {
   useEffect(closeAll, [key, closeAll])
   const isLimited = mustSetUp(user)
   const sections = isLimited ? [] : menuFor(registry, user)
-  const acts = isLimited ? [] : actsFor(registry, user)
+  const actions = isLimited ? [] : actionsFor(registry, user)
   return (
     <div className="shell-layout">
       <a className="shell-skip" href="#main">
@@ -37,15 +37,15 @@ export const Layout = ({ registry, user, children }: LayoutProps) => {
       </a>
       <Sidebar sections={sections} pathname={pathname} />
       <div className="shell-column">
-        <Header user={user} sections={sections} acts={acts} />
+        <Header user={user} sections={sections} actions={actions} />
         <main id="main" className="shell-main" tabIndex={-1}>
           {children}
         </main>
       </div>
       {isLimited ? null : (
         <>
-          <BottomBar sections={sections} acts={acts} pathname={pathname} />
-          <PaletteHost sections={sections} acts={acts} />
+          <BottomBar sections={sections} actions={actions} pathname={pathname} />
+          <PaletteHost sections={sections} actions={actions} />
         </>
       )}
     </div>

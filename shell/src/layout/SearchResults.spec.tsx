@@ -20,7 +20,7 @@ const search = async (text: string) => {
   globalThis.fetch = fakeFetch({ 'GET /api/search': nothing })
   render(
     <FakeShell shell={createFakeShell(fakeBroker)}>
-      <SearchResults text={text} onFound={() => undefined} sections={sections} acts={acts} />
+      <SearchResults text={text} onFound={() => undefined} sections={sections} actions={acts} />
     </FakeShell>,
   )
   return screen.findByText(/found/)

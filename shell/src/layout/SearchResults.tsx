@@ -10,7 +10,7 @@ import { pathOf, searchKinds, useSearch } from './use-search.js'
 type SearchAnswer = CallAnswer<'GET /api/search'>
 export interface Screens {
   sections: readonly MenuSection[]
-  acts: readonly PortalAction[]
+  actions: readonly PortalAction[]
 }
 interface Searched extends Screens {
   text: string
@@ -25,14 +25,14 @@ const say = (found: SearchAnswer | undefined, screens: number): string => {
   return count === 0 ? 'Nothing found.' : `${count} found`
 }
 
-const Hits = ({ text, onFound, sections, acts }: Searched) => {
+const Hits = ({ text, onFound, sections, actions }: Searched) => {
   const { search, isFound } = useSearch(text)
   useEffect(() => {
     if (isFound) onFound(text)
   }, [isFound, onFound, text])
   if (search.isError) return <PanelError what="The search" error={search.error} onRetry={() => void search.refetch()} />
   const hasRoster = hasScreen(sections, '/roster')
-  const screens = commandsFor(sections, acts, text).flatMap(({ title, commands }) =>
+  const screens = commandsFor(sections, actions, text).flatMap(({ title, commands }) =>
     title === 'Screens' ? commands : [],
   )
   return (

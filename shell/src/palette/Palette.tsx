@@ -8,15 +8,15 @@ import { useCommands } from './use-commands.js'
 
 interface PaletteProps {
   sections: readonly MenuSection[]
-  acts: readonly PortalAction[]
+  actions: readonly PortalAction[]
   onClose: () => void
 }
 
 /** All screens, common actions and search results by keyboard: arrow keys select, Enter opens, Escape closes. */
-const Palette = ({ sections, acts, onClose }: PaletteProps) => {
+const Palette = ({ sections, actions, onClose }: PaletteProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
-  const { groups, isSearching, isFresh } = useCommands(sections, acts, typed)
+  const { groups, isSearching, isFresh } = useCommands(sections, actions, typed)
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
   useArrowKeys(dialog, isFresh)
   useEffect(() => {

@@ -15,10 +15,10 @@ const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 /** Opens the command palette on Ctrl-K or Cmd-K on every page. Its code loads at the first opening. */
 export const PaletteHost = ({
   sections,
-  acts,
+  actions,
 }: {
   sections: readonly MenuSection[]
-  acts: readonly PortalAction[]
+  actions: readonly PortalAction[]
 }) => {
   const open = useUi((state) => state.paletteOpen)
   const setOpen = useUi((state) => state.setPaletteOpen)
@@ -46,7 +46,7 @@ export const PaletteHost = ({
   return (
     <PortalBoundary onError={onError} fallback={() => null}>
       <Suspense fallback={null}>
-        <Palette sections={sections} acts={acts} onClose={close} />
+        <Palette sections={sections} actions={actions} onClose={close} />
       </Suspense>
     </PortalBoundary>
   )

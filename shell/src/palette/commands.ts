@@ -37,10 +37,10 @@ const commandOf = ({ path, label }: PortalAction): Command => ({ id: `do ${path}
 /** The screens and actions that match the text. Empty groups are left out. */
 export const commandsFor = (
   sections: readonly MenuSection[],
-  acts: readonly PortalAction[],
+  actions: readonly PortalAction[],
   typed: string,
 ): CommandGroup[] => {
-  const extra = new Map(acts.filter(isScreen).map((act) => [act.path, act]))
+  const extra = new Map(actions.filter(isScreen).map((act) => [act.path, act]))
   const screens = sections.flatMap(({ title, entries }) =>
     entries.map(({ path, label }): Command => {
       const named = extra.get(path)?.label ?? label
@@ -48,7 +48,7 @@ export const commandsFor = (
       return { id: `go ${path}`, label: named, detail: title, path }
     }),
   )
-  const deeds = acts.filter((act) => !isScreen(act)).map(commandOf)
+  const deeds = actions.filter((act) => !isScreen(act)).map(commandOf)
   return [
     { title: 'Actions', commands: deeds },
     { title: 'Screens', commands: [...screens, ...[...extra.values()].map(commandOf)] },

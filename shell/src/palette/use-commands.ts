@@ -9,7 +9,7 @@ import type { CommandGroup } from './commands.js'
 /** The palette's entries for the text: actions and screens at once, then the server's results. */
 export const useCommands = (
   sections: readonly MenuSection[],
-  acts: readonly PortalAction[],
+  actions: readonly PortalAction[],
   typed: string,
 ): { groups: CommandGroup[]; isSearching: boolean; isFresh: boolean } => {
   const words = typed.trim()
@@ -26,7 +26,7 @@ export const useCommands = (
       path: pathOf(kind, hit, hasRoster),
     })),
   }))
-  const known = commandsFor(sections, acts, typed)
+  const known = commandsFor(sections, actions, typed)
   return {
     groups: [...known, ...hits.filter(({ commands }) => commands.length > 0)],
     isSearching: isLong && search.isFetching,

@@ -46,12 +46,12 @@ export const hasScreen = (sections: readonly MenuSection[], path: string): boole
   sections.some(({ entries }) => entries.some((entry) => entry.path === path))
 
 /** The command palette's actions for this user, over all portals. */
-export const actsFor = ({ portals }: Registry, user: Person): PortalAction[] =>
-  portals.flatMap(({ acts }) => acts).filter((act) => isVisible(act, user))
+export const actionsFor = ({ portals }: Registry, user: Person): PortalAction[] =>
+  portals.flatMap(({ actions }) => actions).filter((act) => isVisible(act, user))
 
 /** The actions that open a form to add something. */
-export const quickActions = (acts: readonly PortalAction[]): PortalAction[] =>
-  acts.filter(({ path }) => path.includes('?new='))
+export const quickActions = (actions: readonly PortalAction[]): PortalAction[] =>
+  actions.filter(({ path }) => path.includes('?new='))
 
 /** Whether the entry is active: on its own path, below it, or on one of its `activeOn` paths. */
 export const isActive = (

@@ -25,7 +25,7 @@ export interface PortalRelease {
   fits?: string
   routes: PortalRoute[]
   menu: RegisteredMenuEntry[]
-  acts: PortalAction[]
+  actions: PortalAction[]
 }
 
 export interface RegisteredMenuEntry extends Omit<PortalMenuEntry, 'icon'> {
@@ -101,7 +101,7 @@ const readMenuEntry = (value: unknown, place: string): RegisteredMenuEntry => {
   }
 }
 
-const readAct = (value: unknown, place: string): PortalAction => {
+const readAction = (value: unknown, place: string): PortalAction => {
   const { label, path, visibleTo, needsRecords } = readFields(value, place)
   return {
     label: readText(label, `${place}.label`),
@@ -113,7 +113,7 @@ const readAct = (value: unknown, place: string): PortalAction => {
 
 const readRelease = (value: unknown, place: string): PortalRelease => {
   const fields = readFields(value, place)
-  const { version, manifestUrl, entryUrl, globalName, integrity, sdkRange, fits, routes, menu, acts } = fields
+  const { version, manifestUrl, entryUrl, globalName, integrity, sdkRange, fits, routes, menu, actions } = fields
   return {
     version: readText(version, `${place}.version`, /^[0-9A-Za-z.+-]+$/),
     manifestUrl: readText(manifestUrl, `${place}.manifestUrl`),
@@ -124,7 +124,7 @@ const readRelease = (value: unknown, place: string): PortalRelease => {
     ...(fits === undefined ? {} : { fits: readText(fits, `${place}.fits`, /^\w+$/) }),
     routes: readList(routes, `${place}.routes`, readRoute),
     menu: readList(menu, `${place}.menu`, readMenuEntry),
-    acts: acts === undefined ? [] : readList(acts, `${place}.acts`, readAct),
+    actions: actions === undefined ? [] : readList(actions, `${place}.actions`, readAction),
   }
 }
 

@@ -11,7 +11,7 @@ export const sampleRelease = (version: string, parts: Partial<PortalRelease> = {
     { path: '/deals/:id', title: 'Deal', audience: 'signedIn' },
   ],
   menu: [],
-  acts: [],
+  actions: [],
   ...parts,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { accountActs, accountKinds, chargeFrequencies, lengths, paymentMethods } from '@bluebonnet/domain'
+import { enteredAccountKinds, accountKinds, chargeFrequencies, lengths, paymentMethods } from '@bluebonnet/domain'
 import {
   positiveDollars,
   isoDay,
@@ -72,7 +72,7 @@ const ofMonth = byId.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/,
 
 const newAccountEntry = z
   .strictObject({
-    kind: z.enum(accountActs, requiredMessage(fieldTexts.type)),
+    kind: z.enum(enteredAccountKinds, requiredMessage(fieldTexts.type)),
     amount: positiveDollars,
     effectiveDate: day,
     reason: requiredText(lengths.reason, fieldTexts.accountReason),

@@ -152,10 +152,10 @@ interface Counted {
   day: string
 }
 
-type Known = Partial<Record<Anchor, string>>
+type AnchorDays = Partial<Record<Anchor, string>>
 
 /** Counts the days of a rule; null if its anchor or its term is unknown. */
-const counted = ({ anchors, count: days, direction }: Count, terms: ClockTerms, known: Known): Counted | null => {
+const counted = ({ anchors, count: days, direction }: Count, terms: ClockTerms, known: AnchorDays): Counted | null => {
   const count = typeof days === 'number' ? days : terms[days]
   const anchor = anchors.find((each) => known[each] !== undefined)
   const from = anchor === undefined ? undefined : known[anchor]
@@ -187,7 +187,7 @@ const moved = (day: string, from: string): Moved => {
   return federal < texas ? { day: federal, otherDay: texas, words } : { day: texas, otherDay: federal, words }
 }
 
-const deadlineOf = (rule: Rule, terms: ClockTerms, known: Known): Deadline | null => {
+const deadlineOf = (rule: Rule, terms: ClockTerms, known: AnchorDays): Deadline | null => {
   if (rule.needs !== undefined && terms[rule.needs] === null) return null
   const first = counted(rule, terms, known)
   if (first === null) return null
@@ -229,10 +229,10 @@ export const deadlinesOf = (
   events: ContractEvents = {},
   closing: string | null = terms.closingDate,
 ): Deadline[] => {
-  const known: Known = { ...events, EFFECTIVE: terms.effectiveDate }
+  const known: AnchorDays = { ...events, EFFECTIVE: terms.effectiveDate }
   if (closing !== null) known.CLOSING = closing
   const { CLOSING: _typed, ...others } = known
-  const byTerms: Known = terms.closingDate === null ? others : { ...others, CLOSING: terms.closingDate }
+  const byTerms: AnchorDays = terms.closingDate === null ? others : { ...others, CLOSING: terms.closingDate }
   return clockRules.flatMap((rule) => {
     const found = deadlineOf(rule, terms, rule.deadline === 'CLOSING' ? byTerms : known)
     if (found?.deadline === 'TITLE_COMMITMENT') known.TITLE_COMMITMENT = found.day

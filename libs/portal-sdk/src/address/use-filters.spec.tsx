@@ -24,7 +24,7 @@ const { useFilters } = await import('./use-filters.js')
 const { usePanel } = await import('./use-filters.js')
 
 const Screen = () => {
-  const { set, filter, search, keep } = useFilters()
+  const { set, filter, search, replace } = useFilters()
   const panel = usePanel('cda')
   const navigate = useNavigate()
   const acts = {
@@ -32,9 +32,9 @@ const Screen = () => {
     closed: () => filter({ status: 'CLOSED' }),
     oak: () => search('oak'),
     'oak hill': () => search('oak hill'),
-    more: () => keep({ shown: '50' }),
+    more: () => replace({ shown: '50' }),
     'open 7': () => panel.open('7'),
-    'turn to 8': () => panel.turn('8'),
+    'turn to 8': () => panel.show('8'),
     close: panel.close,
     back: () => void navigate(-1),
     on: () => void navigate(1),

@@ -118,7 +118,7 @@ export const useFilters = () => {
         (before) => !before.has('q'),
       ),
     /** For changes without a history entry: the shown length of a list, an open dialog. */
-    keep: (changes: Changes): void =>
+    replace: (changes: Changes): void =>
       go(
         (before) => changedSearch(before, changes),
         () => false,
@@ -128,10 +128,10 @@ export const useFilters = () => {
 
 interface Panel {
   /** The subject of the panel, null while it is closed. */
-  about: string | null
+  subject: string | null
   open: (about: string) => void
   /** Changes the subject of the open panel, without a history entry. */
-  turn: (about: string) => void
+  show: (about: string) => void
   close: () => void
 }
 
@@ -147,9 +147,9 @@ export const usePanel = (name: string): Panel => {
   const navigate = useNavigate()
   const left = useRef<Location | null>(null)
   return {
-    about: drawn.get(name) || null,
+    subject: drawn.get(name) || null,
     open: (about) => push(changedSearch(now().search, { [name]: about }), opened),
-    turn: (about) => replace(changedSearch(now().search, { [name]: about }), now().state),
+    show: (about) => replace(changedSearch(now().search, { [name]: about }), now().state),
     close: () => {
       // A second Escape before the browser has gone back would leave the screen.
       if (left.current === location) return
@@ -174,7 +174,7 @@ export const usePeriod = (): ChosenPeriod => {
 }
 
 /** Whether the dialog named in the address (`?new=deal`) is open: a link, and the command palette, can open it. */
-export const useAct = (name: string): [isOpen: boolean, setOpen: (open: boolean) => void] => {
-  const { get, keep } = useFilters()
-  return [get('new') === name, (open) => keep({ new: open ? name : '' })]
+export const useDialogParam = (name: string): [isOpen: boolean, setOpen: (open: boolean) => void] => {
+  const { get, replace } = useFilters()
+  return [get('new') === name, (open) => replace({ new: open ? name : '' })]
 }

@@ -3,14 +3,14 @@ import { nextChangeTime } from '../live/own-changes.js'
 import type { ChangeTime } from '../live/own-changes.js'
 
 /** When the current read began, and the read whose answer is shown. */
-interface Reading {
+interface QueryReads {
   underWay?: ChangeTime | undefined
   shown?: ChangeTime | undefined
 }
 
-const readings = new WeakMap<Query, Reading>()
+const readings = new WeakMap<Query, QueryReads>()
 
-const readingOf = (query: Query): Reading => {
+const readingOf = (query: Query): QueryReads => {
   const known = readings.get(query) ?? {}
   readings.set(query, known)
   return known

@@ -46,7 +46,7 @@ export const useList = <K extends ReadName>(
   limit: number,
   place = 'shown',
 ): List<RowOf<K>> => {
-  const { get, keep } = useFilters()
+  const { get, replace } = useFilters()
   const wanted = shownRows(get(place), limit)
   const pages = useCallPages(name, request, limit, wanted)
   const read = pages.data?.pages.flatMap(({ rows }) => rows)
@@ -65,7 +65,7 @@ export const useList = <K extends ReadName>(
   const isAtLeast = last?.isAtLeast ?? false
   const onMore = (): void => {
     if (isShort) readOn()
-    else keep({ [place]: String(shown + limit) })
+    else replace({ [place]: String(shown + limit) })
   }
   return {
     rows,

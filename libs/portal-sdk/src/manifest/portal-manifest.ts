@@ -105,5 +105,5 @@ export interface PortalManifest {
   sdkRange: CaretRange | `${CaretRange} || ${CaretRange}`
   routes: readonly PortalScreen[]
   menu: readonly PortalMenuEntry[]
-  acts?: readonly PortalAction[]
+  actions?: readonly PortalAction[]
 }

@@ -16,7 +16,7 @@ const columns: Column<Row>[] = [
   { key: 'name', title: 'Name', orders: bothWays('name'), render: ({ name }) => name },
   { key: 'price', title: 'Price', align: 'end', orders: bothWays('price', 'descending'), render: ({ price }) => price },
   { key: 'added', title: 'Added', extra: true, orders: bothWays('added', 'descending'), render: () => 'Nov 23' },
-  { key: 'acts', title: 'Actions', acts: true, render: () => 'Edit' },
+  { key: 'actions', title: 'Actions', isActions: true, render: () => 'Edit' },
 ]
 const rows: Row[] = Array.from({ length: 60 }, (_, index) => ({ id: `r${index}`, name: `Row ${index}`, price: index }))
 

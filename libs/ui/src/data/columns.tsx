@@ -37,7 +37,7 @@ export const nextOrder = (
 }
 
 /** The first column names the row, and actions have no name: both are always shown. */
-const isFixed = <Row,>({ acts = false }: Column<Row>, place: number): boolean => place === 0 || acts
+const isFixed = <Row,>({ isActions = false }: Column<Row>, place: number): boolean => place === 0 || isActions
 
 /** The visible columns of a table. */
 export const shownColumns = <Row,>(

@@ -40,7 +40,7 @@ interface SelectionOptions<Row> {
   /** Which rows can be selected, if not all; keys move through the others too. */
   picks?: (row: Row) => boolean
   /** Whether keys are active. */
-  hears?: boolean
+  listensToKeys?: boolean
   /** Starts at the first row, on a screen for keyboard work. */
   beginsAtFirst?: boolean
   most?: number
@@ -80,7 +80,7 @@ export const useSelection = <Row extends { id: string }>(
     nameOf,
     isOn = true,
     picks = () => true,
-    hears = true,
+    listensToKeys = true,
     beginsAtFirst = false,
     most = limits.selectedRows,
   }: SelectionOptions<Row>,
@@ -126,7 +126,7 @@ export const useSelection = <Row extends { id: string }>(
       x: () => (current === undefined || !isOn || !picks(current) ? undefined : toggle(current)),
       escape: clear,
     },
-    hears,
+    listensToKeys,
   )
   return {
     picked,

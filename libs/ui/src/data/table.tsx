@@ -14,7 +14,7 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   width?: string | number
   /** A column of buttons: hidden in print. */
-  acts?: boolean
+  isActions?: boolean
   /** Hides the heading visually. */
   quiet?: boolean
   /** The column's total, in a last row that is shown if any column has one; the first column's total is its label. */
@@ -49,7 +49,7 @@ interface TableProps<Row> {
 }
 
 const cellClass = ({ align, acts }: { align?: 'start' | 'end'; acts?: boolean }): string | undefined =>
-  [align === 'end' && 'bb-cell-end', acts && 'bb-cell-acts'].filter(Boolean).join(' ') || undefined
+  [align === 'end' && 'bb-cell-end', acts && 'bb-cell-actions'].filter(Boolean).join(' ') || undefined
 
 const WaitingRows = ({ columns, count }: { columns: number; count: number }) =>
   Array.from({ length: count }, (_, row) => (

@@ -94,19 +94,22 @@ interface FilterBarProps {
   onClear?: (() => void) | undefined
   end?: ReactNode
   /** On a phone all but the search box is behind a button that shows the number of set filters. */
-  folds?: { set: number }
+  isCollapsible?: { set: number }
   children: ReactNode
 }
 
 /** Search box and filters on one line under the page's title. */
-export const FilterBar = ({ label, onClear, end, folds, children }: FilterBarProps) => {
+export const FilterBar = ({ label, onClear, end, isCollapsible, children }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
-    <search className="bb-filters" aria-label={label} data-folded={folds !== undefined && !isOpen ? '' : undefined}>
+    <search
+      className="bb-filters"
+      aria-label={label}
+      data-folded={isCollapsible !== undefined && !isOpen ? '' : undefined}>
       {children}
-      {folds ? (
+      {isCollapsible ? (
         <Button className="bb-filters-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {folds.set === 0 ? 'Filters' : `Filters (${folds.set})`}
+          {isCollapsible.set === 0 ? 'Filters' : `Filters (${isCollapsible.set})`}
         </Button>
       ) : null}
       {onClear ? (

@@ -168,7 +168,7 @@ const Log = () => {
       />
       <FilterBar
         label="Filter the audit log"
-        folds={{ set: [query.kind, query.personId, query.from, query.to].filter(Boolean).length }}
+        isCollapsible={{ set: [query.kind, query.personId, query.from, query.to].filter(Boolean).length }}
         onClear={isFiltered ? () => filter({ q: null, kind: null, personId: null, from: null, to: null }) : undefined}>
         <SearchBox
           value={query.q}

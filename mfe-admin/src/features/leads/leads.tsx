@@ -39,7 +39,7 @@ const AllLeads = () => {
       <PageHeader title={title} subtitle="People who ask to join" />
       <FilterBar
         label="Filter leads"
-        folds={{ set: Number(chosen !== undefined) }}
+        isCollapsible={{ set: Number(chosen !== undefined) }}
         onClear={isFiltered ? () => filter({ q: null, status: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search leads" />
         <Select

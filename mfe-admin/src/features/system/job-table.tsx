@@ -92,7 +92,14 @@ const columns: Column<OpenJob>[] = [
   { key: 'tries', title: 'Tries', align: 'end', render: ({ attempts }) => attempts },
   { key: 'error', title: 'Last failure', render: ({ error }) => (error === null ? '—' : <Failure error={error} />) },
   { key: 'next', title: 'Next try', render: ({ dueAt }) => (dueAt === null ? '—' : <RelativeTime value={dueAt} />) },
-  { key: 'acts', title: 'Actions', acts: true, quiet: true, align: 'end', render: (job) => <Retry job={job} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    isActions: true,
+    quiet: true,
+    align: 'end',
+    render: (job) => <Retry job={job} />,
+  },
 ]
 
 /** Failed and waiting jobs. Undefined while loading. */

@@ -35,7 +35,7 @@ const useInviteUserAgain = () =>
   })
 
 /** Actions of a super admin on an account. There are none on one's own account. */
-const UserActs = ({ user }: { user: UserEntry }) => {
+const UserActions = ({ user }: { user: UserEntry }) => {
   const confirm = useConfirm()
   const setActive = useSetActive()
   const reset = useResetSecondFactor()
@@ -124,7 +124,14 @@ const columns: Column<UserEntry>[] = [
   { key: 'access', title: 'Access', brief: 'state', render: (user) => <Access user={user} /> },
   { key: 'factor', title: 'Second factor', render: (user) => (user.hasSecondFactor ? 'On' : 'Off') },
   { key: 'created', title: 'Added', orders: bothWays('added'), render: (user) => <DateText value={user.createdAt} /> },
-  { key: 'acts', title: 'Actions', acts: true, quiet: true, align: 'end', render: (user) => <UserActs user={user} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    isActions: true,
+    quiet: true,
+    align: 'end',
+    render: (user) => <UserActions user={user} />,
+  },
 ]
 
 const UserTable = ({ users, view }: { users: readonly UserEntry[] | undefined; view: TableView }) => (
@@ -158,7 +165,7 @@ const Accounts = () => {
       <PageHeader title={title} subtitle="Everybody who has an account" />
       <FilterBar
         label="Filter users"
-        folds={{ set: Number(picked !== undefined) + Number(active !== undefined) }}
+        isCollapsible={{ set: Number(picked !== undefined) + Number(active !== undefined) }}
         end={<ColumnsMenu columns={columns} view={view} />}
         onClear={q !== '' || picked || active ? () => filter({ q: null, role: null, active: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search users" />

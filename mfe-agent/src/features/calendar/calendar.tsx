@@ -1,6 +1,6 @@
 import { eventTypeColours, eventTypeLabels, screens, toastTexts } from '@bluebonnet/contracts'
 import { eventTypes, limits } from '@bluebonnet/domain'
-import { sentenceOf, useAct, useAtOnce } from '@bluebonnet/portal-sdk'
+import { sentenceOf, useDialogParam, useAtOnce } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, formatCount, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { AddIcon, CalendarIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
@@ -84,7 +84,7 @@ const Calendar = () => {
   const move = useMoveEvent(request, timeZone)
   const byDay = useMemo(() => eventsByDay(events.data ?? [], timeZone), [events.data, timeZone])
   const ofDay = useDayEvents(day, timeZone, { isCut, known: events.isPending ? undefined : (byDay.get(day) ?? []) })
-  const [isAdding, setAdding] = useAct('event')
+  const [isAdding, setAdding] = useDialogParam('event')
   const [slot, setSlot] = useState<Slot | null>(null)
   const [isSubscribing, setSubscribing] = useState(false)
   const addAt = (chosenSlot: Slot | null): void => {

@@ -1,7 +1,7 @@
 import { shownPhone } from '@bluebonnet/domain'
 import { clientStatusLabels, clientTypeLabels, ordersOf, screens } from '@bluebonnet/contracts'
 import type { Client, ListOrder } from '@bluebonnet/contracts'
-import { sentenceOf, useAct, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
+import { sentenceOf, useDialogParam, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
@@ -147,7 +147,7 @@ const EditClientDialog = lazyDialog(async () => (await import('./client-dialogs.
 const Clients = () => {
   const filters = useFilters()
   const q = filters.get('q')
-  const [isAdding, setAdding] = useAct('client')
+  const [isAdding, setAdding] = useDialogParam('client')
   const [edited, setEdited] = useState<Client | null>(null)
   const [isEditing, setEditing] = useState(false)
   const view = useTable('clients', ordersOf('clients'), '-added')
@@ -176,7 +176,7 @@ const Clients = () => {
       />
       <FilterBar
         label="Search clients"
-        folds={{ set: 0 }}
+        isCollapsible={{ set: 0 }}
         end={
           <>
             {button}

@@ -16,10 +16,10 @@ const BasisTag = ({ basis }: { basis: Basis }) => (
   </span>
 )
 
-type Row = CommissionSummary['cdaTable'][number]
+type CdaTableRow = CommissionSummary['cdaTable'][number]
 
 /** View opens the CDA's PDF in a new tab, or the deal when there is none. Download needs a PDF. */
-const Actions = ({ row }: { row: Row }) => {
+const Actions = ({ row }: { row: CdaTableRow }) => {
   const navigate = useNavigate()
   const view = `View CDA of ${row.propertyAddress}`
   const download = {
@@ -58,7 +58,7 @@ const Actions = ({ row }: { row: Row }) => {
   )
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<CdaTableRow>[] = [
   {
     key: 'property',
     title: 'Property',
@@ -77,7 +77,7 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'status', title: 'Status', brief: 'state', render: (row) => <CommissionTag status={row.status} /> },
-  { key: 'actions', title: 'Actions', acts: true, align: 'end', render: (row) => <Actions row={row} /> },
+  { key: 'actions', title: 'Actions', isActions: true, align: 'end', render: (row) => <Actions row={row} /> },
 ]
 
 /** The ten newest deals, or those closed last in a period (docs/rules/commission-and-caps.md#label). */

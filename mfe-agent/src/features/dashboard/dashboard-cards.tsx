@@ -198,7 +198,7 @@ const columns: readonly Column<Document>[] = [
   {
     key: 'actions',
     title: 'Actions',
-    acts: true,
+    isActions: true,
     align: 'end',
     render: (document) => <DocumentActions document={document} />,
   },

@@ -58,7 +58,7 @@ interface DealHeadProps {
 }
 
 /** The next action as the main button, a second one where there is room, and the rest in a menu. */
-const DealActs = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps) => {
+const DealActions = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps) => {
   const download = useDownloadDocuments()
   const generate = useGenerateCda()
   const decidesCdas = useMay('cdas.decide')
@@ -189,7 +189,7 @@ export const DealHead = (props: DealHeadProps) => {
         </p>
         <DealPeople deal={deal} />
       </div>
-      <DealActs {...props} />
+      <DealActions {...props} />
       {deal.status === 'REJECTED' && deal.rejectionReason ? (
         <p className="bb-tone-volcano deal-rejection">Rejected: {deal.rejectionReason}</p>
       ) : null}

@@ -124,7 +124,7 @@ const PapersContent = ({
   const selection = useSelection(listed, {
     nameOf: ({ label }) => label,
     isOn: mayDecide,
-    hears: mayDecide && asking === null,
+    listensToKeys: mayDecide && asking === null,
   })
   const settle = (paper: DecidedPaper): void => setOpened(openDecision('NOT_APPLICABLE', [paper]))
   const parts = { contractDate, isClosed: status === 'CLOSED', mayWrite, onSettle: mayDecide ? settle : undefined }

@@ -5,7 +5,7 @@ import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { DecisionButtons } from '@bluebonnet/ui/decision-buttons'
 
 const ReturnDialog = lazyDialog(async () => (await import('@bluebonnet/ui/return-papers')).ReturnDialog)
-const SettleDialog = lazyDialog(async () => (await import('./settle-dialog.js')).SettleDialog)
+const NoDocumentDialog = lazyDialog(async () => (await import('./no-document-dialog.js')).NoDocumentDialog)
 
 /** A paper with its deal's agent, as a selectable row. */
 export interface DecidedPaper extends Paper {
@@ -41,9 +41,9 @@ export const DecidePapers = ({ selection, asking, onAsk }: DecidePapersProps) =>
         open={asking?.what === 'RETURNED'}
         onDecide={async (why) => decide({ decision: 'RETURNED', ...why })}
       />
-      <SettleDialog
+      <NoDocumentDialog
         {...parts}
-        way={asking?.what === 'WAIVED' ? 'WAIVED' : 'NOT_APPLICABLE'}
+        initial={asking?.what === 'WAIVED' ? 'WAIVED' : 'NOT_APPLICABLE'}
         open={asking !== null && asking.what !== 'RETURNED'}
         onDecide={decide}
       />

@@ -7,15 +7,15 @@ import { Form, FormDialog, InputNumber, optionsOf, Select } from '@bluebonnet/ui
 import { useSaveFacts } from './deal-papers.js'
 import './papers.css'
 
-type Told = Exclude<DealFact, 'builtBefore1978'>
+type AnsweredFact = Exclude<DealFact, 'builtBefore1978'>
 type Answer = 'YES' | 'NO' | 'UNKNOWN'
 
-interface Values extends Partial<Record<Told, Answer>> {
+interface Values extends Partial<Record<AnsweredFact, Answer>> {
   kind: DealKind
   yearBuilt?: number | null
 }
 
-const answerableFacts = dealFacts.filter((fact): fact is Told => fact !== 'builtBefore1978')
+const answerableFacts = dealFacts.filter((fact): fact is AnsweredFact => fact !== 'builtBefore1978')
 const answers: Record<Answer, string> = { UNKNOWN: 'Not known yet', YES: 'Yes', NO: 'No' }
 const names: readonly Answer[] = ['UNKNOWN', 'YES', 'NO']
 

@@ -11,12 +11,12 @@ import { DealPlansList } from './deal-plans.js'
 import { PaidLines } from './paid-lines.js'
 import { keyOf, type Participant, participantsOf, paidRoleLabels, paidShareWords, recipientOf } from './paid-rows.js'
 
-type Act = 'set' | 'remove' | 'payee'
+type ParticipantAction = 'set' | 'remove' | 'payee'
 
 interface OtherProps {
   one: Participant
-  acts: readonly { label: string; act: Act }[]
-  onAct: (act: Act) => void
+  acts: readonly { label: string; act: ParticipantAction }[]
+  onAct: (act: ParticipantAction) => void
 }
 
 const OtherParticipant = ({ one, acts, onAct }: OtherProps) => (
@@ -82,7 +82,7 @@ const ParticipantList = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidPr
   </>
 )
 
-type ActionHandler = (act: Act, of: Participant | null) => void
+type ActionHandler = (act: ParticipantAction, of: Participant | null) => void
 
 /**
  * The payees of a deal: brokerage, agents and others, with amounts and reasons. Users who share the deal see their own
@@ -91,7 +91,7 @@ type ActionHandler = (act: Act, of: Participant | null) => void
 export const PaidCard = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/participants', { params: { id: deal.id } })
   const { user } = useSession()
-  const [asked, setAsked] = useState<{ act: Act; of: Participant | null; open: boolean } | null>(null)
+  const [asked, setAsked] = useState<{ act: ParticipantAction; of: Participant | null; open: boolean } | null>(null)
   const paid = read.data
   const mayEdit = useChangesDeal(deal)
   const mayEditPayee = useMay('payees.write')
@@ -102,7 +102,7 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
   ]
   const ask: ActionHandler = (act, of) => setAsked({ act, of, open: true })
   const close = (): void => setAsked(asked && { ...asked, open: false })
-  const isOpen = (act: Act): boolean => asked?.act === act && asked.open
+  const isOpen = (act: ParticipantAction): boolean => asked?.act === act && asked.open
   const of = asked?.of ?? null
   const extra =
     paid !== undefined && mayEdit ? (

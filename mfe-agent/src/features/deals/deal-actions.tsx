@@ -1,7 +1,7 @@
 import type { Deal } from '@bluebonnet/contracts'
 import { api, useBulk } from '@bluebonnet/portal-sdk'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
-import { ExportSelected, Reassign } from '../../shared/selected-acts.js'
+import { ExportSelected, Reassign } from '../../shared/selected-actions.js'
 
 /** Actions on the selected deals. */
 export const DealActions = ({ selection }: { selection: Selection<Deal> }) => {

@@ -1,7 +1,7 @@
 import { ordersOf, screens, statusLabel } from '@bluebonnet/contracts'
 import { dealFilterStatuses, stageLabels, stages, type DealStage } from '@bluebonnet/domain'
 import type { ListOrder } from '@bluebonnet/contracts'
-import { useAct, useAtOnce, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
+import { useDialogParam, useAtOnce, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { Button, countedTitle, PageHeader } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
@@ -151,7 +151,7 @@ const stageChoices = stages.map((value) => ({ value, label: stageLabels[value] }
 
 const Deals = () => {
   const filters = useDealFilters()
-  const [adding, setAdding] = useAct('deal')
+  const [adding, setAdding] = useDialogParam('deal')
   const view = useTable('deals', ordersOf('deals'), '-added')
   const columns = useDealColumns()
   const seesAll = useNamesOwner()
@@ -175,7 +175,7 @@ const Deals = () => {
       />
       <FilterBar
         label="Filter deals"
-        folds={{ set: filters.countSet }}
+        isCollapsible={{ set: filters.countSet }}
         onClear={filters.isFiltered ? filters.clear : undefined}
         end={
           <>

@@ -5,7 +5,7 @@ import {
   handedFiles,
   handFiles,
   sentenceOf,
-  useAct,
+  useDialogParam,
   useFilters,
   useList,
   useTable,
@@ -26,7 +26,7 @@ import { useRowKeyList } from '../../shared/key-list.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { DocumentMenu } from '../../shared/document-menu.js'
 import { briefColumns, DocumentName } from '../../shared/document-name.js'
-import { DocumentActs } from './document-acts.js'
+import { SelectedDocumentsActions } from './document-actions.js'
 import './documents.css'
 
 /** The Texas Real Estate Commission's forms. Links lead to their pages, because file names change. */
@@ -119,7 +119,7 @@ const columnsOf = (onShare: (document: Document) => void): Column<Document>[] =>
   {
     key: 'actions',
     title: 'Actions',
-    acts: true,
+    isActions: true,
     align: 'end',
     render: (document) => <DocumentActions document={document} onShare={onShare} />,
   },
@@ -165,7 +165,7 @@ const DocumentTable = ({ q, type, isArchived, view, columns, onShare, onUpload }
           />
         </div>
       </ListCard>
-      <DocumentActs selection={selection} />
+      <SelectedDocumentsActions selection={selection} />
     </>
   )
 }
@@ -183,8 +183,8 @@ const Documents = () => {
   const q = filters.get('q')
   const type = filters.oneOf('type', documentTypes)
   const isArchived = filters.get('archived') === 'true'
-  const [isUploading, setUploading] = useAct('document')
-  const [isUploadingMany, setUploadingMany] = useAct('papers')
+  const [isUploading, setUploading] = useDialogParam('document')
+  const [isUploadingMany, setUploadingMany] = useDialogParam('papers')
   const [sharing, setSharing] = useState<{ open: boolean; document: Document | null }>({ open: false, document: null })
   const isFiltered = q !== '' || type !== undefined || isArchived
   const share = (document: Document | null): void => setSharing({ open: true, document })
@@ -215,7 +215,7 @@ const Documents = () => {
       />
       <FilterBar
         label="Filter documents"
-        folds={{ set: Number(type !== undefined) + Number(isArchived) }}
+        isCollapsible={{ set: Number(type !== undefined) + Number(isArchived) }}
         onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}
         end={
           <>

@@ -1,5 +1,5 @@
 import type { Conversation } from '@bluebonnet/contracts'
-import { useAct, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { useDialogParam, useFilters, useList } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -45,7 +45,7 @@ const Line = ({
 const Messages = () => {
   const filters = useFilters()
   const navigate = useNavigate()
-  const [isWriting, setWriting] = useAct('message')
+  const [isWriting, setWriting] = useDialogParam('message')
   const q = filters.get('q')
   const list = useList('GET /api/conversations', { query: q === '' ? {} : { q } }, pageRows)
   const body = () => {

@@ -8,7 +8,7 @@ import { type DayRow, dealIn } from './day-row.js'
 /** Number of rows before 'Show all'. A phone has room for fewer. */
 export const initialRows = { desk: 5, phone: 3 }
 
-interface Whose {
+interface DayReader {
   user: SessionUser | null
   timeZone: string
 }
@@ -29,7 +29,7 @@ export const returnedWords = ({ reason, note }: MyDay['returned'][number]): stri
   [returnReasonLabels[reason], note].filter(Boolean).join('. ')
 
 /** Missing papers: the user files those of their own deals, and can ask for those of others. */
-export const paperRows = (day: MyDay, { user, timeZone }: Whose): DayRow[] =>
+export const paperRows = (day: MyDay, { user, timeZone }: DayReader): DayRow[] =>
   day.papers.map((paper) => {
     const deal = dealIn(day, paper.dealId)
     const mayAsk = user !== null && can(user, 'deals.message') && deal !== undefined && deal.agentUserId !== user.id
@@ -42,7 +42,7 @@ export const paperRows = (day: MyDay, { user, timeZone }: Whose): DayRow[] =>
     }
   })
 
-export const waitingRows = (day: MyDay, { user }: Whose): DayRow[] =>
+export const waitingRows = (day: MyDay, { user }: DayReader): DayRow[] =>
   day.waiting.map((thing) => {
     const { id, kind, dealId, title } = thing
     const names = waitsFor(thing, day)

@@ -102,7 +102,7 @@ const Desk = ({ day }: { day: MyDay }) => {
     nameOf: ({ title }) => title,
     isOn: mayWrite,
     picks: ({ task }) => task !== undefined,
-    hears: asked === null,
+    listensToKeys: asked === null,
     beginsAtFirst: true,
     most: Number.POSITIVE_INFINITY,
   })
@@ -202,7 +202,7 @@ const Desk = ({ day }: { day: MyDay }) => {
               <ShowAll
                 shown={shown.length}
                 total={tasks.length}
-                onPress={() => filters.keep({ 'shown.coming': 'all' })}
+                onPress={() => filters.replace({ 'shown.coming': 'all' })}
               />
             </SectionCard>
           ))}

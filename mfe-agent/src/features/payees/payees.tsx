@@ -35,12 +35,12 @@ const Standing = ({ payee }: { payee: ListedPayee }) => {
   return licenceNumber ?? (kind === 'BROKERAGE' ? 'No license number' : '—')
 }
 
-interface Acts {
+interface PayeeActions {
   onEdit: ((payee: ListedPayee) => void) | null
   onDeals: (payee: ListedPayee) => void
 }
 
-const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
+const columnsOf = ({ onEdit, onDeals }: PayeeActions): Column<ListedPayee>[] => [
   {
     key: 'name',
     title: 'Payee',
@@ -132,7 +132,7 @@ const PayeesContent = () => {
       />
       <FilterBar
         label="Filter payees"
-        folds={{ set: Number(kind !== undefined) + Number(isWarned) }}
+        isCollapsible={{ set: Number(kind !== undefined) + Number(isWarned) }}
         onClear={isNarrowed ? () => narrow({ q: null, kind: null, warned: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or license number" label="Search payees" />
         <Select
@@ -167,9 +167,9 @@ const PayeesContent = () => {
       <AddPayeeDialog open={isAdding} onClose={() => setAdding(false)} />
       {edited === null ? null : <EditPayeeDialog key={edited.id} id={edited.id} open onClose={() => setEdited(null)} />}
       <PayeeDealsPanel
-        open={panel.about !== null}
-        id={panel.about}
-        name={rows?.find(({ id }) => id === panel.about)?.name}
+        open={panel.subject !== null}
+        id={panel.subject}
+        name={rows?.find(({ id }) => id === panel.subject)?.name}
         onClose={panel.close}
       />
     </div>

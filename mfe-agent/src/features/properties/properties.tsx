@@ -1,7 +1,7 @@
 import { ordersOf, propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
 import { propertyStatuses, type PropertyStatus } from '@bluebonnet/domain'
 import type { ListOrder, Property } from '@bluebonnet/contracts'
-import { useAct, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
+import { useDialogParam, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -157,7 +157,7 @@ const Properties = () => {
   const view = useTable('properties', ordersOf('properties'), '-added')
   const q = filters.get('q')
   const status = filters.oneOf('status', propertyStatuses)
-  const [isAdding, setAdding] = useAct('property')
+  const [isAdding, setAdding] = useDialogParam('property')
   const isFiltered = q !== '' || status !== undefined
   return (
     <div className="bb-stack">
@@ -177,7 +177,7 @@ const Properties = () => {
       />
       <FilterBar
         label="Filter properties"
-        folds={{ set: status === undefined ? 0 : 1 }}
+        isCollapsible={{ set: status === undefined ? 0 : 1 }}
         onClear={isFiltered ? () => filters.filter({ q: '', status: '' }) : undefined}
         end={<SavedViews list="PROPERTIES" />}>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.properties.searchPlaceholder} />

@@ -9,17 +9,17 @@ import { DoneIcon, Icon, SecurityIcon } from '@bluebonnet/ui/icons'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { TwoFactor } from './two-factor.js'
 
-type Known = readonly (readonly [RegExp, string])[]
+type NamePatterns = readonly (readonly [RegExp, string])[]
 
 /** The order matters: Edge also calls itself Chrome, and Chrome calls itself Safari. */
-const browsers: Known = [
+const browsers: NamePatterns = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
-const systems: Known = [
+const systems: NamePatterns = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -29,7 +29,8 @@ const systems: Known = [
   [/Linux/, 'Linux'],
 ]
 
-const named = (known: Known, text: string): string | undefined => known.find(([pattern]) => pattern.test(text))?.[1]
+const named = (known: NamePatterns, text: string): string | undefined =>
+  known.find(([pattern]) => pattern.test(text))?.[1]
 
 /** 'Chrome on Windows', as far as the user agent tells. */
 export const deviceName = (userAgent: string | null): string => {

@@ -1,7 +1,15 @@
 import { downloading, screens, templateCategoryLabels, toastTexts } from '@bluebonnet/contracts'
 import { isBroker, templateCategories, type TemplateCategory } from '@bluebonnet/domain'
 import type { Template } from '@bluebonnet/contracts'
-import { urlOf, useAct, useCallMutation, useFilters, useList, useSession, useToast } from '@bluebonnet/portal-sdk'
+import {
+  urlOf,
+  useDialogParam,
+  useCallMutation,
+  useFilters,
+  useList,
+  useSession,
+  useToast,
+} from '@bluebonnet/portal-sdk'
 import {
   ActionMenu,
   Button,
@@ -137,7 +145,7 @@ const options = withAllChoice('All categories', optionsOf(templateCategories, te
 const TeamLibrary = () => {
   const filters = useFilters()
   const category = filters.oneOf('category', templateCategories)
-  const [isUploading, setUploading] = useAct('template')
+  const [isUploading, setUploading] = useDialogParam('template')
   const upload = (): void => setUploading(true)
   return (
     <div className="bb-stack">

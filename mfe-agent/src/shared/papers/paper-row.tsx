@@ -153,7 +153,7 @@ export const PaperRow = (props: PaperRowProps) => {
           </Form.Item>
         </td>
       ) : null}
-      <td className="bb-cell-acts">
+      <td className="bb-cell-actions">
         {problem === undefined ? null : (
           <Button
             type="text"

@@ -23,14 +23,14 @@ const pictureOf = async (page: PDFPageProxy): Promise<string | null> => {
 }
 
 /** What a file contains: its form number, such as '20-19', and the URL of a thumbnail of its first page. */
-export interface Reading {
+export interface FormReading {
   form: string | null
   picture: string | null
 }
 
-const nothing: Reading = { form: null, picture: null }
+const nothing: FormReading = { form: null, picture: null }
 
-const read = async (file: Blob, draws: boolean): Promise<Reading> => {
+const read = async (file: Blob, draws: boolean): Promise<FormReading> => {
   let reading = nothing
   try {
     const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -66,7 +66,7 @@ const isReadable = ({ type, size }: Blob): boolean => type === 'application/pdf'
  * Reads a PDF's form number and renders its first page. The result is empty for other files and unreadable ones, and a
  * scan has no form number. The PDF library loads with the first file, runs in a worker, and reads one file at a time.
  */
-export const readPaper = async (file: Blob): Promise<Reading> =>
+export const readPaper = async (file: Blob): Promise<FormReading> =>
   isReadable(file) ? inTurn(() => read(file, true)) : nothing
 
 /** The form number in a PDF's text. Null when there is none. */

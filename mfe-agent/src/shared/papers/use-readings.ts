@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UploadFile } from '../uploads/transfer-plugin.js'
-import { readPaper, type Reading } from './read-form.js'
+import { readPaper, type FormReading } from './read-form.js'
 
 const isSame = async (one: Blob, other: Blob): Promise<boolean> => {
   const [left, right] = await Promise.all([one, other].map(async (file) => new Uint8Array(await file.arrayBuffer())))
@@ -8,7 +8,7 @@ const isSame = async (one: Blob, other: Blob): Promise<boolean> => {
 }
 
 /** The content of a file, and the id of an earlier one with the same bytes. */
-export interface ReadFile extends Reading {
+export interface ReadFile extends FormReading {
   same: string | null
 }
 

@@ -1,5 +1,5 @@
 import { accountKindLabels, chargeFrequencyLabels, fieldTexts, paymentMethodLabels } from '@bluebonnet/contracts'
-import { accountActs, chargeFrequencies, lengths, limits, paymentMethods } from '@bluebonnet/domain'
+import { enteredAccountKinds, chargeFrequencies, lengths, limits, paymentMethods } from '@bluebonnet/domain'
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { api, changesOf, useCallMutation, useDebounced, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
@@ -14,7 +14,7 @@ import { sumOf } from '../../shared/sums.js'
 import type { AccountRow } from './accounts.js'
 
 /** Entries that reduce a debt. */
-const settlingActs = accountActs.filter((act) => act !== 'CHARGE')
+const settlingKinds = enteredAccountKinds.filter((act) => act !== 'CHARGE')
 
 const Amount = () => (
   <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]}>
@@ -54,16 +54,16 @@ const PaymentDetails = () => {
 }
 
 interface EntryFieldsProps {
-  acts: readonly NewEntry['kind'][]
+  kinds: readonly NewEntry['kind'][]
   /** Whether the form asks for an amount. */
   hasAmount: boolean
 }
 
-const EntryFields = ({ acts, hasAmount }: EntryFieldsProps) => (
+const EntryFields = ({ kinds, hasAmount }: EntryFieldsProps) => (
   <>
     <div className="bb-form-grid">
       <Form.Item name="kind" label="Kind" rules={[rules.required(fieldTexts.type)]}>
-        <Select options={optionsOf(acts, accountKindLabels)} />
+        <Select options={optionsOf(kinds, accountKindLabels)} />
       </Form.Item>
       {hasAmount ? <Amount /> : null}
       <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
@@ -103,7 +103,7 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
       initialValues={{ kind: 'PAYMENT', effectiveDate }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: account.agentId }, body: withoutMeans(body) })}
       onClose={onClose}>
-      <EntryFields acts={accountActs} hasAmount />
+      <EntryFields kinds={enteredAccountKinds} hasAmount />
     </FormDialog>
   )
 }
@@ -139,7 +139,7 @@ export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: 
       <p className="bb-form-note">
         {inFull ? `${agents}, each with what they owe: ${owed}.` : `${agents}, each with the same amount.`}
       </p>
-      <EntryFields acts={inFull ? settlingActs : accountActs} hasAmount={!inFull} />
+      <EntryFields kinds={inFull ? settlingKinds : enteredAccountKinds} hasAmount={!inFull} />
     </FormDialog>
   )
 }

@@ -205,7 +205,7 @@ const Accounts = () => {
       <MoneyTotals page="/agent-accounts" />
       <FilterBar
         label="Filter accounts"
-        folds={{ set: Number(who === 'all') }}
+        isCollapsible={{ set: Number(who === 'all') }}
         onClear={q === '' ? undefined : () => narrow({ q: null })}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search accounts" />
         <Select
@@ -245,7 +245,7 @@ const Accounts = () => {
         onClose={() => setAsked({ ...asked, open: false })}
       />
       <Charges />
-      <AccountPanel agentId={panel.about} open={panel.about !== null} onClose={panel.close} />
+      <AccountPanel agentId={panel.subject} open={panel.subject !== null} onClose={panel.close} />
     </div>
   )
 }

@@ -127,7 +127,7 @@ const AgentPart = ({ cda }: { cda: Cda }) => {
 }
 
 /** One-click actions of the row. Everything else is in the review. */
-const RowActs = ({ cda }: { cda: Cda }) => {
+const CdaRowActions = ({ cda }: { cda: Cda }) => {
   const again = useGenerateAgain()
   return cda.stale && cda.approvedAt === null ? (
     <Button
@@ -182,7 +182,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
     orders: bothWays('added', 'descending'),
     render: (cda) => <DateText value={cda.createdAt} />,
   },
-  actionsColumn((cda) => <RowActs cda={cda} />),
+  actionsColumn((cda) => <CdaRowActions cda={cda} />),
 ]
 
 const CdaTable = ({ cdas, columns, view, selection, isSearched }: CdaTableProps) => (
@@ -270,7 +270,7 @@ const notSentText = (cdas: readonly Cda[], approved: ReadonlySet<Cda>): string =
   return count === cdas.length ? 'Approved, not sent' : `Not sent, ${count} of them approved`
 }
 
-const BulkActs = ({ selection }: { selection: Selection<Cda> }) => {
+const BulkActions = ({ selection }: { selection: Selection<Cda> }) => {
   const bulk = useBulk<Cda>('CDAs', 'POST /api/cdas/:id/approve')
   const { toApprove, toSend } = useBulkOf()(selection.picked)
   const run = async (rows: readonly Cda[], message: string, sends: boolean): Promise<void> => {
@@ -322,7 +322,7 @@ const Desk = () => {
   const selection = useSelection(list.rows, {
     nameOf: ({ deal }) => deal.propertyAddress,
     isOn: canBulk,
-    hears: review.about === null,
+    listensToKeys: review.subject === null,
   })
   return (
     <div className="bb-stack">
@@ -348,9 +348,9 @@ const Desk = () => {
         />
       )}
       {list.isLong ? <LoadMore noun="CDAs" {...list.more} /> : null}
-      <BulkActs selection={selection} />
+      <BulkActions selection={selection} />
       <ClosedWithoutCda />
-      <CdaReview id={review.about} open={review.about !== null} onClose={review.close} />
+      <CdaReview id={review.subject} open={review.subject !== null} onClose={review.close} />
     </div>
   )
 }

@@ -120,7 +120,7 @@ const Desk = () => {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const papers = list.rows?.filter((paper) => !accepted.has(showing(paper)))
   // The desk handles J and K itself, because it loads more papers as they move.
-  const selection = useSelection(papers, { nameOf, hears: false })
+  const selection = useSelection(papers, { nameOf, listensToKeys: false })
   // The two dialogs keep the papers as they were when opened. Papers that someone else decided leave the bulk dialog.
   const [bulkAsked, setBulkAsked] = useState<OpenDecision<WaitingPaper> | null>(null)
   const [oneAsked, setOneAsked] = useState<OpenDecision<WaitingPaper> | null>(null)
@@ -144,7 +144,7 @@ const Desk = () => {
     if (isShort) readOn()
   }, [isShort])
   const open = (id: string | undefined): void => {
-    if (id !== undefined) filters.keep({ paper: id })
+    if (id !== undefined) filters.replace({ paper: id })
   }
   const [hasRead, setHasRead] = useState(filters.get('paper') !== '')
   const read = (id: string): void => {

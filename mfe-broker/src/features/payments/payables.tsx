@@ -24,12 +24,12 @@ const title = 'To Pay'
 const nameOf = ({ payeeName, propertyAddress }: Payable): string => `${payeeName}, ${propertyAddress}`
 const pageRows = 20
 
-interface Acts {
+interface PayableActions {
   onPay: (row: Payable) => void
   onOpen: (row: Payable) => void
 }
 
-const RowActs = ({ row, onPay, onOpen }: Acts & { row: Payable }) => {
+const PayableRowActions = ({ row, onPay, onOpen }: PayableActions & { row: Payable }) => {
   const mayPay = useMayPay(row.dealId, row.agentId)
   return (
     <RowActions
@@ -39,7 +39,7 @@ const RowActs = ({ row, onPay, onOpen }: Acts & { row: Payable }) => {
   )
 }
 
-const columnsOf = (acts: Acts): Column<Payable>[] => [
+const columnsOf = (actions: PayableActions): Column<Payable>[] => [
   {
     key: 'payee',
     title: 'Payee',
@@ -76,7 +76,7 @@ const columnsOf = (acts: Acts): Column<Payable>[] => [
     brief: 'state',
     render: ({ state }) => <ToneTag colour={paymentColours[state]}>{payableStateLabels[state]}</ToneTag>,
   },
-  actionsColumn((row) => <RowActs row={row} {...acts} />),
+  actionsColumn((row) => <PayableRowActions row={row} {...actions} />),
 ]
 
 const Desk = () => {
@@ -87,7 +87,7 @@ const Desk = () => {
   const panel = usePanel('payouts')
   const [paid, setPaid] = useState<Payable | null>(null)
   const [isMany, setMany] = useState(false)
-  const shown = rows?.find(({ id }) => id === panel.about) ?? null
+  const shown = rows?.find(({ id }) => id === panel.subject) ?? null
   const due = selection.picked.filter((row) => remainingOf(row) > 0)
   const enter = async (body: ManyPayouts): Promise<void> => {
     const left = await bulk.run({

@@ -189,7 +189,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
 }
 
 /** Settles a partly paid CDA: states why title sends no more. */
-export const SettleDialog = ({ row, ...dialog }: DialogProps & { row: Receivable }) => (
+export const AcceptDifferenceDialog = ({ row, ...dialog }: DialogProps & { row: Receivable }) => (
   <ReasonDialog
     {...dialog}
     call="POST /api/cdas/:id/settlement"

@@ -18,7 +18,7 @@ import { useMayPay } from './payments.js'
 
 const ReceiptDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).ReceiptDialog)
 const ReceiptsDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).ReceiptsDialog)
-const SettleDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).SettleDialog)
+const AcceptDifferenceDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).AcceptDifferenceDialog)
 const ReceiptsPanel = lazyDialog(async () => (await import('./payments-panels.js')).ReceiptsPanel)
 
 const DepositsPanel = lazyDialog(async () => (await import('./deposits-panel.js')).DepositsPanel)
@@ -26,13 +26,13 @@ const DepositsPanel = lazyDialog(async () => (await import('./deposits-panel.js'
 const title = 'To Receive'
 const pageRows = 20
 
-interface Acts {
+interface ReceivableActions {
   onReceive: (row: Receivable) => void
   onSettle: (row: Receivable) => void
   onOpen: (row: Receivable) => void
 }
 
-const RowActs = ({ row, onReceive, onSettle, onOpen }: Acts & { row: Receivable }) => {
+const ReceivableRowActions = ({ row, onReceive, onSettle, onOpen }: ReceivableActions & { row: Receivable }) => {
   const mayPay = useMayPay(row.dealId, row.agentId)
   return (
     <RowActions
@@ -46,7 +46,7 @@ const RowActs = ({ row, onReceive, onSettle, onOpen }: Acts & { row: Receivable 
   )
 }
 
-const columnsOf = (acts: Acts): Column<Receivable>[] => [
+const columnsOf = (actions: ReceivableActions): Column<Receivable>[] => [
   {
     key: 'deal',
     title: 'Deal',
@@ -72,7 +72,7 @@ const columnsOf = (acts: Acts): Column<Receivable>[] => [
     brief: 'state',
     render: ({ state }) => <ToneTag colour={paymentColours[state]}>{receivableStateLabels[state]}</ToneTag>,
   },
-  actionsColumn((row) => <RowActs row={row} {...acts} />),
+  actionsColumn((row) => <ReceivableRowActions row={row} {...actions} />),
 ]
 
 const Desk = () => {
@@ -85,7 +85,7 @@ const Desk = () => {
   const [received, setReceived] = useState<Receivable | null>(null)
   const [settled, setSettled] = useState<Receivable | null>(null)
   const [isMany, setMany] = useState(false)
-  const shown = rows?.find(({ id }) => id === panel.about) ?? null
+  const shown = rows?.find(({ id }) => id === panel.subject) ?? null
   const due = selection.picked.filter((row) => row.open > 0)
   const enter = async (body: ManyReceipts): Promise<void> => {
     const left = await bulk.run({
@@ -138,9 +138,11 @@ const Desk = () => {
       {received === null ? null : (
         <ReceiptDialog key={received.id} row={received} open onClose={() => setReceived(null)} />
       )}
-      {settled === null ? null : <SettleDialog key={settled.id} row={settled} open onClose={() => setSettled(null)} />}
+      {settled === null ? null : (
+        <AcceptDifferenceDialog key={settled.id} row={settled} open onClose={() => setSettled(null)} />
+      )}
       <ReceiptsPanel row={shown} open={shown !== null} onClose={panel.close} />
-      <DepositsPanel open={deposits.about !== null} onClose={deposits.close} />
+      <DepositsPanel open={deposits.subject !== null} onClose={deposits.close} />
     </div>
   )
 }

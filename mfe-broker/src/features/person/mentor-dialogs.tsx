@@ -8,7 +8,7 @@ import { Form, FormDialog, InputNumber, PercentInput, rules } from '@bluebonnet/
 import { useToday } from '@bluebonnet/ui/use-today'
 import { LastDayDialog } from '../../shared/last-day-dialog.js'
 import { NothingLeft, type PartOf } from '../../shared/nothing-left.js'
-import { nameOf } from '../roster/roster-acts.js'
+import { nameOf } from '../roster/roster-changes.js'
 import { AgentField, overlaps } from '../teams/team-dialogs.js'
 
 type NewMentor = CallRequest<'POST /api/agents/:id/mentors'>['body']

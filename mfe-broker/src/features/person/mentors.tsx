@@ -4,7 +4,7 @@ import { AppLink, Button, DateText, EmptyState, lazyDialog } from '@bluebonnet/u
 import { Item, ItemList, ListCard } from '@bluebonnet/ui/data'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
-import { useRights } from '../roster/roster-acts.js'
+import { useRights } from '../roster/roster-changes.js'
 
 const AddMentorDialog = lazyDialog(async () => (await import('./mentor-dialogs.js')).AddMentorDialog)
 const EndMentorDialog = lazyDialog(async () => (await import('./mentor-dialogs.js')).EndMentorDialog)
@@ -40,7 +40,7 @@ export const Mentors = ({ agent }: { agent: RosterEntry }) => {
   )
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<Mentorship | null>(null)
-  const { maySettle } = useRights(agent)
+  const { mayChangeTerms } = useRights(agent)
   return (
     <ListCard title="Mentor" noun="mentors" list={list} failure="The mentors could not be loaded." flush={false}>
       <ItemList
@@ -52,7 +52,7 @@ export const Mentors = ({ agent }: { agent: RosterEntry }) => {
             title={<AppLink href={`/roster/${mentorship.mentorId}`}>{mentorship.mentorName}</AppLink>}
             detail={<Words mentorship={mentorship} />}
             end={
-              maySettle && !mentorship.isOver ? (
+              mayChangeTerms && !mentorship.isOver ? (
                 <Button
                   size="small"
                   aria-label={`End ${mentorship.mentorName} as mentor`}
@@ -64,7 +64,7 @@ export const Mentors = ({ agent }: { agent: RosterEntry }) => {
           />
         )}
       />
-      {maySettle ? (
+      {mayChangeTerms ? (
         <div className="bb-buttons bb-mt-8">
           <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
             Add mentor

@@ -27,7 +27,7 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { LicenceCard } from '../licences/licence-parts.js'
 import { NewEmail } from '../roster/new-email.js'
 import { PersonTags, PlanText } from '../roster/person-tags.js'
-import { nameOf, useInviteAgain, useRights } from '../roster/roster-acts.js'
+import { nameOf, useInviteAgain, useRights } from '../roster/roster-changes.js'
 import '../roster/roster.css'
 
 const pageRows = 10
@@ -147,7 +147,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
   const [shown, choose] = useAtOnce<Tab>(oneOf('tab', tabNames) ?? 'overview', (tab) =>
     set({ tab: tab === 'overview' ? '' : tab }),
   )
-  const { mayChange, maySettle, why } = useRights(person)
+  const { mayChange, mayChangeTerms, why } = useRights(person)
   return (
     <div className="bb-stack">
       <PageHeader
@@ -168,7 +168,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
                   Send invitation
                 </Button>
               ) : null}
-              {sells && maySettle ? <Button onClick={() => setPutting(true)}>Change plan</Button> : null}
+              {sells && mayChangeTerms ? <Button onClick={() => setPutting(true)}>Change plan</Button> : null}
               <Button type="primary" icon={<Icon of={EditIcon} />} onClick={() => setEditing(true)}>
                 Edit
               </Button>

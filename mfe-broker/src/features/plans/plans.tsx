@@ -73,7 +73,7 @@ const AllPlans = () => {
   const navigate = useNavigate()
   const mayWrite = useMay('plans.write')
   const { rows, error, refetch, isLong, more } = useList('GET /api/plans', { query: {} }, pageRows)
-  const shown = rows?.find(({ id }) => id === panel.about)
+  const shown = rows?.find(({ id }) => id === panel.subject)
   return (
     <div className="bb-stack">
       <PageHeader

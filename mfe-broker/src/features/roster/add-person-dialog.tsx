@@ -5,7 +5,7 @@ import type { CallRequest } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { ContactFields, IdentityFields, PlanFields } from './person-fields.js'
-import { useAddPerson } from './roster-acts.js'
+import { useAddPerson } from './roster-changes.js'
 
 type NewPerson = CallRequest<'POST /api/agents'>['body']
 

@@ -6,7 +6,7 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
 import { PlanText } from './person-tags.js'
-import { nameOf, useChangePlan } from './roster-acts.js'
+import { nameOf, useChangePlan } from './roster-changes.js'
 
 type PlanAssignment = CallRequest<'POST /api/agents/:id/plan'>['body']
 

@@ -4,7 +4,7 @@ import type { RosterEntry } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, MoneyInput, optionsOf, Radio, rules, Select } from '@bluebonnet/ui/forms'
-import { nameOf, useEditAgent, useRights } from './roster-acts.js'
+import { nameOf, useEditAgent, useRights } from './roster-changes.js'
 import { PlanEffects, useApplyPlan } from './plan-effects.js'
 import { CapYearField, ContactFields, IdentityFields } from './person-fields.js'
 
@@ -94,7 +94,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
   const code = chosen === undefined && plan === agent.planName ? agent.compPlan : (chosen?.code ?? null)
   const applyPlan = useApplyPlan(agent)
   const draft = useDraft('edit-agent', agent.id)
-  const { maySettle, why } = useRights(agent)
+  const { mayChangeTerms, why } = useRights(agent)
 
   const save = async ({ deals = [], ...values }: AgentValues, row: EditedAgent): Promise<unknown> => {
     const before = valuesOf(row)
@@ -127,7 +127,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
           <Form.Item name="plan" label={agentFields.compPlan} rules={[rules.required('Compensation plan is required')]}>
             <Radio.Group
               className="bb-gap-8"
-              disabled={!maySettle}
+              disabled={!mayChangeTerms}
               options={(plans.data?.map(({ name }) => name) ?? [agent.planName ?? '']).map((name) => ({
                 value: name,
                 label: name,
@@ -140,13 +140,13 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
             </Form.Item>
           )}
           <div className="bb-form-grid">
-            <CapYearField locked={!maySettle} />
+            <CapYearField locked={!mayChangeTerms} />
             {code === 'CAP_80_20' ? (
               <Form.Item
                 name="annualCap"
                 label="Annual Cap"
                 extra="For this agent only. Empty: the cap of the plan. A team’s own cap comes first.">
-                <MoneyInput exact disabled={!maySettle} />
+                <MoneyInput exact disabled={!mayChangeTerms} />
               </Form.Item>
             ) : null}
             <Form.Item name="status" label={agentFields.status} rules={[rules.required('Agent status is required')]}>

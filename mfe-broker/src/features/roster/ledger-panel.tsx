@@ -14,7 +14,7 @@ import { Drawer } from '@bluebonnet/ui/layers'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { useState } from 'react'
 import { EntryWords } from '../../shared/entry-words.js'
-import { nameOf, useEnterLedger, useRights } from './roster-acts.js'
+import { nameOf, useEnterLedger, useRights } from './roster-changes.js'
 
 const columns: Column<LedgerEntry>[] = [
   { key: 'date', title: 'Date', render: (entry) => <DateText value={entry.effectiveDate} /> },
@@ -105,7 +105,7 @@ interface LedgerPanelProps extends DialogProps {
 export const Ledger = ({ agent }: { agent: RosterEntry }) => {
   const entries = useCall('GET /api/agents/:id/ledger-entries', { params: { id: agent.id } })
   const [adding, setAdding] = useState(false)
-  const { maySettle, why } = useRights(agent)
+  const { mayChangeTerms, why } = useRights(agent)
   return (
     <div className="bb-gap-16">
       <p className="bb-muted">
@@ -114,7 +114,7 @@ export const Ledger = ({ agent }: { agent: RosterEntry }) => {
       {agent.annualCap === null ? null : (
         <CapBar cap={agent.annualCap} paid={agent.capPaid} reserved={agent.capReserved} />
       )}
-      {maySettle ? (
+      {mayChangeTerms ? (
         <Button className="bb-self-start" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
           New entry
         </Button>

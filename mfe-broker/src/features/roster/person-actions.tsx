@@ -3,7 +3,7 @@ import { ActionMenu, Button, lazyDialog, useConfirm, useMedia } from '@bluebonne
 import type { Action } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
-import { nameOf, useInviteAgain, useRights, useSetAccess } from './roster-acts.js'
+import { nameOf, useInviteAgain, useRights, useSetAccess } from './roster-changes.js'
 
 const HandOverDialog = lazyDialog(async () => (await import('../hand-over/hand-over-dialog.js')).HandOverDialog)
 
@@ -53,7 +53,7 @@ export const PersonActions = ({ person, onEdit, onLedger }: PersonActionsProps) 
     ...(rights.mayChange && isPhone ? [{ key: 'edit', label: 'Edit', onClick: onEdit }] : []),
     ...(person.isInvited && !isChanging ? [sendInvitation] : []),
     ...(person.role === 'TC' ? [] : ofAgent),
-    ...(rights.mayLetGo && !isChanging ? [end] : []),
+    ...(rights.mayDeactivate && !isChanging ? [end] : []),
   ]
   return (
     <span className="bb-row-acts bb-nowrap">

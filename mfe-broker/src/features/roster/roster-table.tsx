@@ -6,9 +6,9 @@ import { CapBar, Table } from '@bluebonnet/ui/data'
 import type { Column, TableView } from '@bluebonnet/ui/data'
 import { PersonActions } from './person-actions.js'
 import { PersonTags, PlanText } from './person-tags.js'
-import { nameOf } from './roster-acts.js'
+import { nameOf } from './roster-changes.js'
 
-interface RosterActs {
+interface RosterActions {
   onEdit: (person: RosterEntry) => void
   onLedger: (person: RosterEntry) => void
 }
@@ -54,7 +54,7 @@ const Cap = ({ person }: { person: RosterEntry }) => (
   </>
 )
 
-export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEntry>[] => [
+export const rosterColumns = ({ onEdit, onLedger }: RosterActions): Column<RosterEntry>[] => [
   {
     key: 'agent',
     title: 'Agent',

@@ -14,8 +14,8 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
-import { access, queryOf } from './roster-acts.js'
-import type { RosterFilter } from './roster-acts.js'
+import { access, queryOf } from './roster-changes.js'
+import type { RosterFilter } from './roster-changes.js'
 import { rosterColumns, RosterTable } from './roster-table.js'
 import './roster.css'
 
@@ -63,7 +63,7 @@ const RosterFilters = ({ filter, end }: { filter: RosterFilter; end: ReactNode }
   return (
     <FilterBar
       label="Filter agents"
-      folds={{ set: Number(plan !== undefined) + Number(wanted !== undefined) }}
+      isCollapsible={{ set: Number(plan !== undefined) + Number(wanted !== undefined) }}
       end={end}
       onClear={isFiltered ? () => narrow({ q: null, plan: null, access: null }) : undefined}>
       <SearchBox value={q} onSearch={search} placeholder="Search by name, email or license" label="Search agents" />
@@ -99,7 +99,11 @@ const Agents = () => {
   const filter = useRosterFilter(view.order)
   const ledger = usePanel('ledger')
   const leads = usePanel('lead')
-  const lead = useCall('GET /api/leads/:id', { params: { id: leads.about ?? '' } }, { enabled: leads.about !== null })
+  const lead = useCall(
+    'GET /api/leads/:id',
+    { params: { id: leads.subject ?? '' } },
+    { enabled: leads.subject !== null },
+  )
   const { rows: people, ...roster } = useList('GET /api/roster', { query: queryOf(filter) }, pageRows)
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<RosterEntry | null>(null)
@@ -107,10 +111,10 @@ const Agents = () => {
   const isEmpty = people?.length === 0 && filter.q === '' && filter.plan === undefined && filter.access === undefined
   const owner = useCall(
     'GET /api/roster',
-    { query: { agentId: ledger.about ?? '' } },
-    { enabled: ledger.about !== null },
+    { query: { agentId: ledger.subject ?? '' } },
+    { enabled: ledger.subject !== null },
   )
-  const ledgerOf = ledger.about === null ? undefined : owner.data?.[0]
+  const ledgerOf = ledger.subject === null ? undefined : owner.data?.[0]
 
   const columns = rosterColumns({
     onLedger: (person) => ledger.open(person.id),
@@ -149,7 +153,7 @@ const Agents = () => {
       </SectionCard>
       <AddPersonDialog open={isAdding} onClose={() => setAdding(false)} />
       {lead.data === undefined ? null : (
-        <AddPersonDialog key={lead.data.id} lead={lead.data} open={leads.about !== null} onClose={leads.close} />
+        <AddPersonDialog key={lead.data.id} lead={lead.data} open={leads.subject !== null} onClose={leads.close} />
       )}
       {edited ? (
         <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={() => setEditing(false)} />

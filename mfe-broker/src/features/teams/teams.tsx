@@ -20,7 +20,7 @@ const TeamHistory = lazyDialog(async () => (await import('./team-history.js')).T
 
 const title = 'Teams'
 
-interface Asked {
+interface OpenTeamDialog {
   act: 'edit' | 'add' | 'end' | 'history'
   team: Team
   member: TeamMember | null
@@ -66,7 +66,7 @@ const Members = ({ members, onEnd }: MembersProps) =>
     </ul>
   )
 
-const teamColumns = (ask: (asked: Asked) => void, mayWrite: boolean): Column<Team>[] => [
+const teamColumns = (ask: (asked: OpenTeamDialog) => void, mayWrite: boolean): Column<Team>[] => [
   { key: 'name', title: 'Team', render: ({ name }) => <strong>{name}</strong> },
   {
     key: 'lead',
@@ -81,7 +81,7 @@ const teamColumns = (ask: (asked: Asked) => void, mayWrite: boolean): Column<Tea
     ),
   },
   actionsColumn((team) => {
-    const act = (what: Asked['act']) => () => ask({ act: what, team, member: null })
+    const act = (what: OpenTeamDialog['act']) => () => ask({ act: what, team, member: null })
     return (
       <RowActions
         name={team.name}
@@ -95,7 +95,7 @@ const teamColumns = (ask: (asked: Asked) => void, mayWrite: boolean): Column<Tea
   }),
 ]
 
-const Dialogs = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
+const Dialogs = ({ asked, onClose }: { asked: OpenTeamDialog; onClose: () => void }) => {
   const { act, team, member } = asked
   if (act === 'edit') return <EditTeamDialog team={team} open onClose={onClose} />
   if (act === 'history') return <TeamHistory team={team} open onClose={onClose} />
@@ -110,7 +110,7 @@ const Shown = () => {
   const q = get('q')
   const { rows, ...list } = useList('GET /api/teams', { query: { q } }, pageRows)
   const [isAdding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenTeamDialog | null>(null)
   const mayWrite = useMay('teams.write')
   return (
     <div className="bb-stack">

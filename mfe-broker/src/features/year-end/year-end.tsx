@@ -45,7 +45,7 @@ const colours: Record<YearEndState, TagColour> = {
   NOT_REPORTED: 'gray',
 }
 
-interface Acts {
+interface YearEndActions {
   onW9: (payee: YearEndPayee) => void
   onPayments: (payee: YearEndPayee) => void
   /** Null for users without permission. */
@@ -77,7 +77,7 @@ const Total = ({ total, byClosing, filed }: YearEndPayee) => (
   </div>
 )
 
-const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] => [
+const columnsOf = ({ onW9, onPayments, onShow }: YearEndActions): Column<YearEndPayee>[] => [
   {
     key: 'payee',
     title: 'Payee',
@@ -233,7 +233,7 @@ const Page = () => {
   const [shown, setShown] = useState<Shown | null>(null)
   const mayFile = useMay('yearEnd.file')
   const mayShow = useMay('taxDetails.reveal')
-  const about = rows?.find(({ id }) => id === panel.about)
+  const about = rows?.find(({ id }) => id === panel.subject)
   const isPhone = useIsPhone()
   const figures = isPhone ? <BriefFigures summary={summary.data} /> : <Figures summary={summary.data} />
   const notes = summary.data ? (
@@ -268,7 +268,7 @@ const Page = () => {
       {isPhone ? null : notes}
       <FilterBar
         label="Filter payees"
-        folds={{ set: Number(state !== undefined) + Number(year !== usual) }}
+        isCollapsible={{ set: Number(state !== undefined) + Number(year !== usual) }}
         onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search payees" />
         <Select
@@ -322,9 +322,9 @@ const Page = () => {
       />
       <PaymentsPanel
         year={year}
-        id={panel.about}
+        id={panel.subject}
         name={about?.name}
-        open={panel.about !== null}
+        open={panel.subject !== null}
         onClose={panel.close}
       />
     </div>

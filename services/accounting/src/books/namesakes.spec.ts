@@ -1,5 +1,5 @@
 import type { JournalRow } from './books.sql.js'
-import { nameWithSuffix, marksOf, withDistinctName } from './namesakes.js'
+import { nameWithSuffix, suffixesOf, withDistinctName } from './namesakes.js'
 
 const id = (end: string): string => `0190f0f0-0000-7000-8000-${end.padStart(12, '0')}`
 
@@ -67,12 +67,12 @@ describe('the names of namesakes', () => {
     ],
   ] as const)('differ by %s', (_, given, expected) => {
     const people = given.map(([name, licence, end]) => ({ name, licence, id: id(end) }))
-    const marks = marksOf(people)
+    const marks = suffixesOf(people)
     expect(people.map((one) => nameWithSuffix(marks, one.name, one.id))).toEqual(expected)
   })
 
   it('use the order among lines of one amount, and the amount where one payee has several lines', () => {
-    const marks = marksOf(['a', 'b'].map((end) => ({ id: id(end), name: 'Ann Lee', licence: null })))
+    const marks = suffixesOf(['a', 'b'].map((end) => ({ id: id(end), name: 'Ann Lee', licence: null })))
     const person = { entryId: 'e', account: 'OTHERS_PAYABLE', kind: 'ADVANCE', name: 'Ann Lee', position: 0 } as const
     const paid = [
       ['a', 100],

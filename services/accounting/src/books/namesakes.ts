@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm'
 import type { JournalRow } from './books.sql.js'
 import { namedPeople, peopleOf, type EntryPerson } from './namesakes.sql.js'
 
-interface Known {
+interface NamedPerson {
   id: string
   name: string
   licence: string | null
@@ -16,19 +16,19 @@ export type NameSuffixes = ReadonlyMap<string, ReadonlyMap<string, string>>
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /** Possible suffixes in order of preference: the end of the licence number, then of the id, which never changes. */
-const endsOf = ({ licence, id }: Known): string[] => [
+const endsOf = ({ licence, id }: NamedPerson): string[] => [
   ...(licence === null || licence === '' ? [] : [(licenceDigits(licence) ?? licence).slice(-4)]),
   id.slice(-4),
   id.slice(-12),
 ]
 
 /** A suffix for everybody who shares a name with somebody else, and for nobody else (docs/rules/books.md#namesakes). */
-export const marksOf = (people: readonly Known[]): NameSuffixes => {
+export const suffixesOf = (people: readonly NamedPerson[]): NameSuffixes => {
   const marks = new Map<string, Map<string, string>>()
   for (const [key, known] of groupedBy(people, ({ name }) => keyOf(name))) {
     const same = [...new Map(known.map((one) => [one.id, one])).values()]
     if (same.length < 2) continue
-    const markOf = (one: Known): string => {
+    const markOf = (one: NamedPerson): string => {
       const others = new Set(same.filter(({ id }) => id !== one.id).flatMap(endsOf))
       return endsOf(one).find((end) => !others.has(end)) ?? one.id
     }
@@ -44,7 +44,7 @@ export const nameWithSuffix = (marks: NameSuffixes, name: string, id: string): s
 }
 
 export const readMarks = async (manager: Pick<EntityManager, 'query'>): Promise<NameSuffixes> =>
-  marksOf(await namedPeople(manager))
+  suffixesOf(await namedPeople(manager))
 
 type Line = JournalRow['lines'][number]
 

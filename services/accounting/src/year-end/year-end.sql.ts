@@ -59,7 +59,7 @@ const isNotPaid = `(
      WHERE p.cda_id = cda.id AND p.line_kind = share.line_kind AND ${payeeOf('p')} = ${payeeOf('share')}) = 0`
 
 /** Selects everybody's payments of a year, or those of the payee $4. */
-type Whose = 'ALL' | 'ONE'
+type PayeeScope = 'ALL' | 'ONE'
 
 /**
  * Restricts CDAs and shares to one payee. Indexes find the CDAs: a year has thousands, and a franchise may be paid by
@@ -77,14 +77,14 @@ const narrowed = {
                 AND closed.close_date < $3::date))`,
     share: `AND ${payeeOf('share')} = $4`,
   },
-} as const satisfies Record<Whose, object>
+} as const satisfies Record<PayeeScope, object>
 
 /**
  * Closings that count by their day: those from before payouts were entered here ($3, null if there are none in the
  * year), and those that left an agent nothing to be paid. A payout replaces its closing. Conditions on the CDA come
  * before those on its lines.
  */
-const closings = (whose: Whose): string => `
+const closings = (whose: PayeeScope): string => `
   FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL AND cda.approved_at IS NOT NULL
    AND (deal.close_date < $3::date OR cda.agent_split_cents = 0 OR EXISTS (
      SELECT FROM cda_shares shared WHERE shared.cda_id = cda.id AND shared.stands)) ${narrowed[whose].cda}
@@ -109,7 +109,7 @@ export type YearShareRow = z.output<typeof yearShare>
 
 const kindOf = (agent: string): string => `CASE WHEN ${agent} IS NULL THEN 'PAYEE' ELSE 'AGENT' END`
 
-const sharesOfYear = (whose: Whose): string => `
+const sharesOfYear = (whose: PayeeScope): string => `
   WITH paid AS (
     SELECT DISTINCT p.cda_id, p.agent_id, p.payee_id FROM payouts p
      WHERE p.paid_on BETWEEN $1::date AND $2::date AND ${isForm}

@@ -13,7 +13,7 @@ import {
 } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'
-import { Portals } from '../portals/portals.service.js'
+import { Portals } from '../portals/portals.js'
 import { PortalsModule } from '../portals/portals.module.js'
 
 /** The endpoint is public and unlimited: a result is cached for this long. */

@@ -24,7 +24,7 @@ import {
 import { TypeOrmModule } from '@nestjs/typeorm'
 import type { FastifyRequest } from 'fastify'
 import { PortalReportEntity } from './portal-report.entity.js'
-import { Portals } from './portals.service.js'
+import { Portals } from './portals.js'
 
 @Controller()
 class PortalsController {

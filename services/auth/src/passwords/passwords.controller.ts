@@ -1,7 +1,7 @@
 import { createController } from '@bluebonnet/platform'
-import { SignIn } from '../sign-in/sign-in.service.js'
+import { SignIn } from '../sign-in/sign-in.js'
 import { ForgottenPasswords } from './forgotten-passwords.js'
-import { Passwords } from './passwords.service.js'
+import { Passwords } from './passwords.js'
 
 export const PasswordsController = createController(
   { passwords: Passwords, forgottenPasswords: ForgottenPasswords, signIn: SignIn },

@@ -1,5 +1,5 @@
 import { createController } from '@bluebonnet/platform'
-import { SecondFactor } from './second-factor.service.js'
+import { SecondFactor } from './second-factor.js'
 import { SetUpSecondFactor } from './set-up-second-factor.js'
 
 const confirmed = ({ code, password = null }: { code: string; password?: string | null | undefined }) => ({

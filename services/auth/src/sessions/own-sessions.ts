@@ -23,10 +23,10 @@ const sessionRow = z.strictObject({
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
 })
-type Row = z.output<typeof sessionRow>
+type SessionRow = z.output<typeof sessionRow>
 
 /** The same condition as in SessionReader. */
-const sessionList: List<Paging, Row> = {
+const sessionList: List<Paging, SessionRow> = {
   from: 'sessions s JOIN users u ON u.id = s.user_id',
   columns: `s.public_id AS id, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expire AS "expiresAt",
     s.user_agent AS "userAgent", s.address`,
@@ -60,7 +60,7 @@ export class OwnSessions {
 }
 
 const entryOf = (
-  { id, createdAt, lastSeenAt, expiresAt, userAgent, address }: Row,
+  { id, createdAt, lastSeenAt, expiresAt, userAgent, address }: SessionRow,
   { sessionId }: Caller,
 ): SessionEntry => ({
   id,

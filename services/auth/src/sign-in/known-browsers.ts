@@ -13,7 +13,7 @@ const yearSeconds = 365 * 24 * 3_600
 const most = 8
 
 const stored = z.array(z.object({ user: z.string(), mark: z.string() }))
-type Known = z.output<typeof stored>
+type KnownUsers = z.output<typeof stored>
 
 /** The counter for attempts at an account, and its limits. */
 interface Counted {
@@ -49,7 +49,7 @@ export class KnownBrowsers {
     this.cookie.set(reply, name, this.box.seal(JSON.stringify(kept), purpose, ''), yearSeconds)
   }
 
-  private read(request: FastifyRequest): Known {
+  private read(request: FastifyRequest): KnownUsers {
     const text = this.box.open(this.cookie.get(request, name) ?? '', purpose, '')
     return text === null ? [] : stored.parse(JSON.parse(text))
   }

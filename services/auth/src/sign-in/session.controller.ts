@@ -13,7 +13,7 @@ import { SessionCookie } from '../sessions/session-cookie.js'
 import { SessionReader } from '../sessions/session-reader.js'
 import { LastPortal } from './last-portal.js'
 import { portals } from './portals.js'
-import { SignIn } from './sign-in.service.js'
+import { SignIn } from './sign-in.js'
 
 /** Answers `null` instead of 401 when the page accepts a visitor. */
 @Catch(Refusal)

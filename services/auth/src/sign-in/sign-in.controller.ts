@@ -16,7 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LastPortal } from './last-portal.js'
 import { PasswordGuard, verifiedUser } from './password.guard.js'
 import type { PortalName } from './portals.js'
-import { SignIn } from './sign-in.service.js'
+import { SignIn } from './sign-in.js'
 
 /**
  * A refused sign-in returns `success: false` beside the usual fields of a refused call (docs/rules/refusals.md#shape).

@@ -1,5 +1,5 @@
 import { createController } from '@bluebonnet/platform'
-import { Users } from './users.service.js'
+import { Users } from './users.js'
 
 export const UsersController = createController(
   { users: Users },

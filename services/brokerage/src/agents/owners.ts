@@ -42,7 +42,7 @@ export class Owners {
     for (const id of wanted) {
       if (id instanceof Refusal) owners.push(id)
       else if (caller.role !== 'AGENT' && id !== null && active.has(id)) owners.push(id)
-      else owners.push(await orRefusal(this.resolve(manager, caller, id)))
+      else owners.push(await refusalUnlessForbidden(this.resolve(manager, caller, id)))
     }
     return owners
   }
@@ -77,7 +77,7 @@ const onlyOf = (found: readonly { id: string; isActive: boolean }[]): string | R
 }
 
 /** Throws for a user who may own nothing. */
-const orRefusal = async (owner: Promise<string>): Promise<string | Refusal> => {
+const refusalUnlessForbidden = async (owner: Promise<string>): Promise<string | Refusal> => {
   try {
     return await owner
   } catch (error) {

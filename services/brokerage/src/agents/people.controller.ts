@@ -1,6 +1,6 @@
 import { createController } from '@bluebonnet/platform'
 import { PeopleEmails } from './people-emails.js'
-import { People } from './people.service.js'
+import { People } from './people.js'
 
 export const PeopleController = createController(
   { people: People, emails: PeopleEmails },

@@ -4,13 +4,13 @@ import type { CreateClient } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 
-type Known = Pick<CreateClient, 'firstName' | 'lastName' | 'email' | 'phone'> & { agentId: string }
+type ClientIdentity = Pick<CreateClient, 'firstName' | 'lastName' | 'email' | 'phone'> & { agentId: string }
 
 const lower = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase()
 const digits = (phone: string | null | undefined): string => (phone ?? '').replaceAll(/\D/g, '')
 
 /** The marks that identify an agent's client: the e-mail address, or the phone number together with the name. */
-export const clientKeys = ({ agentId, email, phone, firstName, lastName }: Known): string[] => [
+export const clientKeys = ({ agentId, email, phone, firstName, lastName }: ClientIdentity): string[] => [
   ...(lower(email) === '' ? [] : [`${agentId} ${lower(email)}`]),
   ...(digits(phone) === '' ? [] : [`${agentId} ${digits(phone)} ${lower(firstName)} ${lower(lastName)}`]),
 ]

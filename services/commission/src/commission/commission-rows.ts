@@ -25,7 +25,7 @@ const figuredRow = estimateRow.extend({
   ...dividedRow,
 })
 type FiguredRow = z.output<typeof figuredRow>
-type Row = Omit<FiguredRow, 'lines' | 'shares'> & VersionLines
+type CommissionRow = Omit<FiguredRow, 'lines' | 'shares'> & VersionLines
 
 type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis' | 'lines'>
 
@@ -85,7 +85,10 @@ export class CommissionRows {
   }
 
   /** For the whole brokerage: everything that a deal pays its agents. For an agent: their own part and its lines. */
-  private async figured(statement: Sql, { agentId: whose }: EarningsScope): Promise<{ row: Row; figure: Figure }[]> {
+  private async figured(
+    statement: Sql,
+    { agentId: whose }: EarningsScope,
+  ): Promise<{ row: CommissionRow; figure: Figure }[]> {
     const { manager } = this.dataSource
     const rows = (await rowsOf(manager, figuredRow, statement)).map((row) => ({ ...row, ...toDivided(row) }))
     const estimates = await this.estimates.explained(
@@ -103,10 +106,15 @@ export class CommissionRows {
 }
 
 /** Whether somebody has a part in another agent's deal. */
-const sharesIt = ({ agentId }: Row, whose: string | null): whose is string => whose !== null && whose !== agentId
+const sharesIt = ({ agentId }: CommissionRow, whose: string | null): whose is string =>
+  whose !== null && whose !== agentId
 
 /** The deal's own agent sees colleagues' shares; agents who share the deal see nothing of others. */
-const linesFor = (row: Row, whose: string | null, lines: readonly CommissionLine[]): readonly CommissionLine[] => {
+const linesFor = (
+  row: CommissionRow,
+  whose: string | null,
+  lines: readonly CommissionLine[],
+): readonly CommissionLine[] => {
   if (whose === null) return lines
   return sharesIt(row, whose) ? lines.filter(({ agent }) => agent?.agentId === whose) : visibleLines(lines, whose)
 }
@@ -114,7 +122,7 @@ const linesFor = (row: Row, whose: string | null, lines: readonly CommissionLine
 /** What a CDA pays an agent who shares it, including the debts that it pays, which were income when charged. */
 export const earnedBy = ({ agentCents, arrearsCents }: CdaAgent): Cents => agentCents + arrearsCents
 
-const actualFor = (row: Row, whose: string | null): Cents => {
+const actualFor = (row: CommissionRow, whose: string | null): Cents => {
   const shared = row.agents ?? []
   const part = shared.find(({ agentId }) => agentId === whose)
   if (sharesIt(row, whose)) return part === undefined ? 0 : earnedBy(part)
@@ -123,7 +131,7 @@ const actualFor = (row: Row, whose: string | null): Cents => {
 }
 
 const estimatedFor = (
-  row: Row,
+  row: CommissionRow,
   whose: string | null,
   estimate: { cents: Cents; shared: Map<string, Cents> } | undefined,
 ): Cents => {

@@ -11,7 +11,7 @@ import { addSums, type ClosedSum, ClosedSums, emptySum } from './closed-sums.sql
 import { Commission } from './commission.js'
 
 type Query = CallInput<'GET /api/commission/production'>['query']
-type Row = Production[number]
+type ProductionRow = Production[number]
 type Sums = ReadonlyMap<string, ClosedSum>
 
 interface Group {
@@ -99,14 +99,14 @@ export class Productions {
   }
 }
 
-const answerOf = ({ key, label, now, before }: Group, seesKept: boolean): Row => ({
+const answerOf = ({ key, label, now, before }: Group, seesKept: boolean): ProductionRow => ({
   key,
   label,
   ...producedOf(now, seesKept),
   lastYear: producedOf(before, seesKept),
 })
 
-const producedOf = (sum: ClosedSum, seesKept: boolean): Row['lastYear'] => ({
+const producedOf = (sum: ClosedSum, seesKept: boolean): ProductionRow['lastYear'] => ({
   closedDeals: sum.sides,
   volume: dollarsOf(sum.volume),
   commission: dollarsOf(sum.agent + sum.open.agent),

@@ -60,7 +60,7 @@ export const estimateColumns = `
   agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
 
 /** What an agent's commission depends on, for the deal's own agent or one who shares it. */
-type Whose = Pick<EstimateRow, 'agentId' | 'capYearStart' | 'annualCapCents'> & PlanChoice
+type EstimatedAgent = Pick<EstimateRow, 'agentId' | 'capYearStart' | 'annualCapCents'> & PlanChoice
 type OnPlan = Pick<AdditionalAgent, 'plan' | 'used' | 'capUsedCents'> & { named: PlanNamed }
 
 /** A plan's code, if it is a standard plan, and its name. */
@@ -173,7 +173,7 @@ export class Estimates {
     const today = dayIn(settings.timeZone, new Date())
     const ids = rows.map(({ dealId }) => dealId)
     const chosen = await ChosenPlans.of(manager, ids)
-    const onTheirs = <One extends Whose & { dealId: string }>(one: One): One & PlanChoice => ({
+    const onTheirs = <One extends EstimatedAgent & { dealId: string }>(one: One): One & PlanChoice => ({
       ...one,
       ...chosen.on(one),
     })
@@ -197,14 +197,14 @@ export class Estimates {
   /** Each agent's plan, and what counted in the cap year of the closing. */
   private async standings(
     manager: EntityManager,
-    all: readonly { whose: Whose; row: EstimateRow }[],
+    all: readonly { whose: EstimatedAgent; row: EstimateRow }[],
     today: string,
-  ): Promise<(whose: Whose, row: EstimateRow) => OnPlan> {
+  ): Promise<(whose: EstimatedAgent, row: EstimateRow) => OnPlan> {
     const people = all.map(({ whose }) => whose)
     const catalog = await this.plans.catalog(manager, [...new Set(people.map(({ agentId }) => agentId))])
-    const planOf = (whose: Whose, { planDay }: EstimateRow): PlanInForce =>
+    const planOf = (whose: EstimatedAgent, { planDay }: EstimateRow): PlanInForce =>
       catalog.inForce({ ...whose, annualCapCents: cents(whose.annualCapCents) }, planDay)
-    const yearOf = (whose: Whose, row: EstimateRow): CapYear =>
+    const yearOf = (whose: EstimatedAgent, row: EstimateRow): CapYear =>
       mainCapYear(whose, planOf(whose, row).terms, row.closeDate ?? today)
     const ledger = await this.ledgerOf(
       manager,
@@ -229,7 +229,7 @@ export class Estimates {
   }
 
   /** What CDAs under the brokerage's own plans counted. Skips the query if no agent is on one. */
-  private async countedOf(manager: EntityManager, on: readonly Whose[]) {
+  private async countedOf(manager: EntityManager, on: readonly EstimatedAgent[]) {
     if (on.length === 0) return []
     return countedUnderPlans(manager, [on.map(({ agentId }) => agentId), on.map(({ planId }) => planId), null])
   }

@@ -151,7 +151,7 @@ export class FigureMaker {
   private async standings(
     manager: EntityManager,
     { deal, cdaId, settings, issuedAt, withoutDebts = false, catalog, effectiveDate }: FigureRequest,
-    all: readonly Whose[],
+    all: readonly PlannedAgent[],
   ): Promise<Standing[]> {
     const submitted = planDay(deal, settings)
     const uses = all.map((whose) => {
@@ -188,7 +188,7 @@ interface PlanOfAgent extends Pick<PlanInForce, 'planId' | 'name' | 'version'> {
   agent: { id: string; name: string }
 }
 
-interface Whose extends WhosePlan {
+interface PlannedAgent extends WhosePlan {
   capYearStart: string | null
 }
 

@@ -54,7 +54,7 @@ const payeeRow = z.strictObject({
   createdAt: z.date(),
   deals: z.number(),
 })
-type Row = z.output<typeof payeeRow>
+type PayeeListRow = z.output<typeof payeeRow>
 
 /** The caller, and what plans pay from their open deals without a CDA. */
 interface DealsReaderContext {
@@ -109,7 +109,7 @@ const payeesRead = ({ caller, planned }: DealsReaderContext): Sql | null => {
                 WHERE ${linesFor(raw('payee.id'))}))`
 }
 
-const payeeList: List<Query, Row, ReaderContext> = {
+const payeeList: List<Query, PayeeListRow, ReaderContext> = {
   from: 'payees payee',
   columns: (who) => sql`payee.id, payee.name, payee.kind, payee.licence_number AS "licenceNumber",
     payee.registration_expires::text AS "registrationExpires", payee.address, payee.version,
@@ -198,7 +198,7 @@ const dealAnswer = ({ share, amountCents, addedAt: _at, ...row }: DealRow): Paye
 })
 
 /** Agents see a payee's name and licence, but not the address or registration. */
-const payeeFor = (caller: Caller, payee: Omit<Row, 'deals'>): Payee =>
+const payeeFor = (caller: Caller, payee: Omit<PayeeListRow, 'deals'>): Payee =>
   payeeAnswer(visibility(caller) === 'brokerage' ? payee : { ...payee, registrationExpires: null, address: null })
 
 const gravity = (flag: LicenceFlag): number => licenceFlags.indexOf(flag)

@@ -60,7 +60,7 @@ const row = z.strictObject({
   body: z.string(),
   createdAt: z.date(),
 })
-type Row = z.output<typeof row>
+type ConversationRow = z.output<typeof row>
 
 const others = `
   conversation_members other JOIN users person ON person.id = other.user_id
@@ -68,7 +68,7 @@ const others = `
 const personNamed = wordsIn('person.first_name', 'person.last_name', 'person.email')
 
 /** The newest message of each conversation: no later one exists. */
-const conversationList: List<CallInput<'GET /api/conversations'>['query'], Row> = {
+const conversationList: List<CallInput<'GET /api/conversations'>['query'], ConversationRow> = {
   from: `conversation_members mine JOIN conversation_messages message
     ON message.conversation_id = mine.conversation_id`,
   joins: 'JOIN users author ON author.id = message.author_id',
@@ -199,7 +199,7 @@ const known = (members: readonly { userId: string }[]): string[] => {
   return members.map(({ userId }) => userId)
 }
 
-const toConversation = ({ id: _newest, conversationId, createdAt, ...rest }: Row): Conversation => ({
+const toConversation = ({ id: _newest, conversationId, createdAt, ...rest }: ConversationRow): Conversation => ({
   ...rest,
   id: conversationId,
   createdAt: createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 type Query = CallInput<'GET /api/messages'>['query']
 const threadRow = messageThread.extend({ id: z.string(), createdAt: z.date() })
-type Row = z.output<typeof threadRow>
+type ThreadRow = z.output<typeof threadRow>
 
 const writtenBy = nameOrEmail('author')
 const shown = `
@@ -15,7 +15,7 @@ const shown = `
   deal.city, message.body, ${writtenBy} AS "authorName"`
 
 /** Each deal with messages, by its newest message, read or unread: no later one exists. */
-export const threads: List<Query, Row> = {
+export const threads: List<Query, ThreadRow> = {
   from: 'deal_messages message JOIN deals deal ON deal.id = message.deal_id',
   joins: 'JOIN users author ON author.id = message.author_id',
   columns: (caller) => sql`${raw(shown)}, coalesce((
@@ -34,7 +34,7 @@ export const threads: List<Query, Row> = {
 }
 
 /** Threads with unread messages for the caller. */
-export const waitingMessages: List<Query, Row> = {
+export const waitingMessages: List<Query, ThreadRow> = {
   from: `${waitingThreads} JOIN deal_messages message ON message.id = thread.id
          JOIN users author ON author.id = message.author_id`,
   columns: `${shown}, thread.unread`,
@@ -45,7 +45,7 @@ export const waitingMessages: List<Query, Row> = {
   words: wordsIn('deal.property_address', 'deal.city', 'message.body', writtenBy),
 }
 
-export const threadAnswer = ({ id: _newest, createdAt, ...thread }: Row): MessageThread => ({
+export const threadAnswer = ({ id: _newest, createdAt, ...thread }: ThreadRow): MessageThread => ({
   ...thread,
   createdAt: createdAt.toISOString(),
 })

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 
 const chunkBytes = 65_536
 const escapes: Record<string, string> = {
@@ -22,7 +22,7 @@ const field = (value: unknown): string => {
 }
 
 /** Joins lines into chunks: a write for each line would cost more than the line. */
-function* chunks(rows: Iterable<Row>, columns: readonly string[]): Generator<string> {
+function* chunks(rows: Iterable<SeedRow>, columns: readonly string[]): Generator<string> {
   let text = ''
   for (const row of rows) {
     text += `${columns.map((column) => field(row[column])).join('\t')}\n`
@@ -33,7 +33,7 @@ function* chunks(rows: Iterable<Row>, columns: readonly string[]): Generator<str
   if (text !== '') yield text
 }
 
-function* counted(first: Row, rest: Iterator<Row>, count: { rows: number }): Generator<Row> {
+function* counted(first: SeedRow, rest: Iterator<SeedRow>, count: { rows: number }): Generator<SeedRow> {
   for (let row = first; ;) {
     count.rows += 1
     yield row
@@ -44,7 +44,7 @@ function* counted(first: Row, rest: Iterator<Row>, count: { rows: number }): Gen
 }
 
 /** Streams rows into a table by COPY; the first row's columns apply to all. Returns the number of rows. */
-export const copyRows = async (client: Client, table: string, rows: Iterable<Row>): Promise<number> => {
+export const copyRows = async (client: Client, table: string, rows: Iterable<SeedRow>): Promise<number> => {
   const iterator = rows[Symbol.iterator]()
   const first = iterator.next()
   if (first.done === true) return 0

@@ -1,7 +1,7 @@
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoAgent, People } from '../seeds/demo/people.js'
 import { addDays, monthsBefore } from '../seeds/kit/dates.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 
 const months = 24
 /** One agent in `charged` pays a desk fee; one in `owing` of those has not paid the last months' fees. */
@@ -11,7 +11,7 @@ const [label, amount] = ['Desk fee', 12_500]
 
 /** An entry of an agent's account, with its data for the books. */
 export interface LoadEntry {
-  row: Row
+  row: SeedRow
   agent: DemoAgent
   kind: 'CHARGE' | 'PAYMENT'
   cents: number
@@ -21,11 +21,11 @@ export interface LoadEntry {
 }
 
 interface LoadAccounts {
-  charges: Row[]
+  charges: SeedRow[]
   entries: LoadEntry[]
   /** Statements of last month, with pages whose bytes are in no store. */
-  statements: Row[]
-  pages: Row[]
+  statements: SeedRow[]
+  pages: SeedRow[]
 }
 
 /** Two years of desk fees for a third of the agents, some of whom owe the last ones, and last month's statements. */
@@ -40,7 +40,7 @@ export const createLoadAccounts = (kit: DemoKit, { agents, broker }: People): Lo
     const made = momentOf(dues[0] ?? kit.today, '08:30')
     const chargeId = kit.id(made)
     const owes = place % every.owing === 0
-    const enter = (kind: LoadEntry['kind'], day: string, more: Row): void => {
+    const enter = (kind: LoadEntry['kind'], day: string, more: SeedRow): void => {
       const [at, cents] = [momentOf(day, '09:10'), kind === 'CHARGE' ? amount : -amount]
       const reason = kind === 'CHARGE' ? label : 'Bank transfer'
       const fields = { agent_id: agent.id, kind, amount_cents: cents, effective_date: day, reason, created_at: at }

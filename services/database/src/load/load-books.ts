@@ -3,7 +3,7 @@ import type { DemoCda } from '../seeds/demo/commission.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { People } from '../seeds/demo/people.js'
 import { addDays, monthsBefore } from '../seeds/kit/dates.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 import type { LoadEntry } from './load-accounts.js'
 
 /** Recent closings wait for their money; a few older ones received less, or nothing. */
@@ -14,7 +14,7 @@ const keptByTitle = 4_500
 type Posting = [account: string, cents: number, name?: string]
 
 interface Entry {
-  head: Row
+  head: SeedRow
   postings: Posting[]
 }
 
@@ -30,9 +30,9 @@ export const createLoadBooks = (
   { broker }: People,
   cdas: Iterable<DemoCda>,
   accounts: readonly LoadEntry[],
-): [table: string, rows: Iterable<Row>][] => {
-  const [receipts, payouts, entries]: [Row[], Row[], Entry[]] = [[], [], []]
-  const enter = (day: string, at: Date, head: Row, postings: Posting[]): void => {
+): [table: string, rows: Iterable<SeedRow>][] => {
+  const [receipts, payouts, entries]: [SeedRow[], SeedRow[], Entry[]] = [[], [], []]
+  const enter = (day: string, at: Date, head: SeedRow, postings: Posting[]): void => {
     const number = entries.length + 1
     const row = { id: kit.id(at), number, entered_on: day, ...head, created_at: at }
     entries.push({ head: row, postings: postings.filter(([, cents]) => cents !== 0) })
@@ -166,11 +166,11 @@ const receiptPostings = (cda: DemoCda, throughBrokerage: boolean, amount: number
   ]
 }
 
-function* heads(entries: readonly Entry[]): Generator<Row> {
+function* heads(entries: readonly Entry[]): Generator<SeedRow> {
   for (const { head } of entries) yield head
 }
 
-function* lines(entries: readonly Entry[]): Generator<Row> {
+function* lines(entries: readonly Entry[]): Generator<SeedRow> {
   for (const { head, postings } of entries)
     for (const [position, [account, cents, name]] of postings.entries())
       yield { entry_id: head['id'], position, account, amount_cents: cents, name: name ?? null }

@@ -4,7 +4,7 @@ import type { DemoCda } from '../seeds/demo/commission.js'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { People } from '../seeds/demo/people.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 import type { LoadPaper } from './load-papers.js'
 
 export function* loadCdaRows(
@@ -12,7 +12,7 @@ export function* loadCdaRows(
   cdas: ReadonlyMap<DemoDeal, DemoCda>,
   papers: readonly LoadPaper[],
   paymentsOf: () => DemoPayments,
-): Generator<Row> {
+): Generator<SeedRow> {
   for (const { type, deal, documentId } of papers) {
     const cda = type === 'CDA' ? cdas.get(deal) : undefined
     if (cda === undefined) continue
@@ -21,18 +21,18 @@ export function* loadCdaRows(
   }
 }
 
-export function* loadLineRows(cdas: Iterable<DemoCda>, paymentsOf: () => DemoPayments): Generator<Row> {
+export function* loadLineRows(cdas: Iterable<DemoCda>, paymentsOf: () => DemoPayments): Generator<SeedRow> {
   for (const cda of cdas) yield* cdaLineRows(cda, paymentsOf())
 }
 
-export function* loadCdaShareRows(cdas: Iterable<DemoCda>): Generator<Row> {
+export function* loadCdaShareRows(cdas: Iterable<DemoCda>): Generator<SeedRow> {
   for (const cda of cdas) yield* cdaShareRows(cda)
 }
 
 /** An entry for each agent whom a CDA pays. */
-export function* loadLedgerRows(kit: DemoKit, cdas: Iterable<DemoCda>): Generator<Row> {
+export function* loadLedgerRows(kit: DemoKit, cdas: Iterable<DemoCda>): Generator<SeedRow> {
   for (const { id, deal, result, parts, capYearStart, effectiveDate, issuedAt } of cdas) {
-    const row = (agentId: string, cents: number, start: string): Row => ({
+    const row = (agentId: string, cents: number, start: string): SeedRow => ({
       id: kit.id(issuedAt),
       agent_id: agentId,
       kind: 'CDA',

@@ -3,7 +3,7 @@ import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { People } from '../seeds/demo/people.js'
 import { cycle } from '../seeds/kit/random.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 import { firstNames, lastNames } from '../seeds/kit/words.js'
 
 const titles = [
@@ -17,7 +17,7 @@ const titles = [
 ]
 
 /** One event for each deal, some weeks after it began. */
-export function* loadEventRows(kit: DemoKit, deals: readonly DemoDeal[]): Generator<Row> {
+export function* loadEventRows(kit: DemoKit, deals: readonly DemoDeal[]): Generator<SeedRow> {
   for (const [index, deal] of deals.entries()) {
     const start = new Date(deal.createdAt.getTime() + (10 + (index % 25)) * 86_400_000)
     yield {
@@ -38,7 +38,7 @@ export function* loadEventRows(kit: DemoKit, deals: readonly DemoDeal[]): Genera
 }
 
 /** Recruiting leads over the years: one for ten deals. */
-export function* loadLeadRows(kit: DemoKit, { broker }: People, deals: number): Generator<Row> {
+export function* loadLeadRows(kit: DemoKit, { broker }: People, deals: number): Generator<SeedRow> {
   const count = Math.ceil(deals / 10)
   for (let index = 0; index < count; index += 1) {
     const at = kit.past(-Math.floor((1_825 * index) / count), '16:45')

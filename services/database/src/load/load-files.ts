@@ -1,7 +1,7 @@
 import { readyList, type PaperState } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 import { perDeal } from './tiers.js'
 
 const isUnderWay = ({ plan: { status } }: DemoDeal): boolean => status === 'UNDER_CONTRACT' || status === 'PENDING'
@@ -15,7 +15,7 @@ const stateOf = (deal: DemoDeal, position: number): PaperState => {
 }
 
 /** The papers of every deal, without documents. */
-export function* loadFileRows(kit: DemoKit, deals: readonly DemoDeal[]): Generator<Row> {
+export function* loadFileRows(kit: DemoKit, deals: readonly DemoDeal[]): Generator<SeedRow> {
   for (const deal of deals) {
     const items = readyList({ side: deal.plan.side, kind: 'SALE' }).slice(0, perDeal.papers)
     for (const [position, item] of items.entries()) {

@@ -2,7 +2,7 @@ import type { DemoCda } from '../seeds/demo/commission.js'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { activityRows } from '../seeds/demo/notices.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 
 const batch = 1_000
 
@@ -11,7 +11,7 @@ export function* loadActivityRows(
   kit: DemoKit,
   deals: readonly DemoDeal[],
   cdas: ReadonlyMap<DemoDeal, DemoCda>,
-): Generator<Row> {
+): Generator<SeedRow> {
   for (let from = 0; from < deals.length; from += batch) {
     const some = deals.slice(from, from + batch)
     const theirs = some.flatMap((deal) => cdas.get(deal) ?? [])
@@ -25,7 +25,7 @@ export function* loadActivityRows(
 }
 
 /** One audit entry for each deal: its creation. */
-export function* loadAuditRows(kit: DemoKit, deals: readonly DemoDeal[]): Generator<Row> {
+export function* loadAuditRows(kit: DemoKit, deals: readonly DemoDeal[]): Generator<SeedRow> {
   for (const deal of deals) {
     yield {
       id: kit.id(deal.createdAt),

@@ -3,7 +3,7 @@ import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoUser } from '../seeds/demo/people.js'
 import { cycle } from '../seeds/kit/random.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 
 const words: [NotificationType, string, string][] = [
   ['DEAL_APPROVED', 'Deal approved', 'was approved.'],
@@ -22,7 +22,7 @@ export function* loadNotificationRows(
   deals: readonly DemoDeal[],
   deciders: readonly DemoUser[],
   each: number,
-): Generator<Row> {
+): Generator<SeedRow> {
   const unreadSince = kit.at(-unreadDays, '00:00')
   for (const [dealIndex, deal] of deals.entries()) {
     for (let index = 0; index < each; index += 1) {

@@ -2,7 +2,7 @@ import type { DocumentType } from '@bluebonnet/domain'
 import type { DemoCda } from '../seeds/demo/commission.js'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 
 export interface LoadPaper {
   objectId: string
@@ -47,7 +47,7 @@ export const createLoadPapers = (
   return papers
 }
 
-export function* loadObjectRows(papers: readonly LoadPaper[]): Generator<Row> {
+export function* loadObjectRows(papers: readonly LoadPaper[]): Generator<SeedRow> {
   for (const [index, paper] of papers.entries()) {
     const purpose = paper.type === 'CDA' ? 'cda' : 'document'
     yield {
@@ -66,7 +66,7 @@ export function* loadObjectRows(papers: readonly LoadPaper[]): Generator<Row> {
   }
 }
 
-export function* loadDocumentRows(papers: readonly LoadPaper[]): Generator<Row> {
+export function* loadDocumentRows(papers: readonly LoadPaper[]): Generator<SeedRow> {
   for (const [index, paper] of papers.entries()) {
     yield {
       id: paper.documentId,
@@ -89,7 +89,7 @@ export function* loadShareRows(
   kit: DemoKit,
   papers: readonly LoadPaper[],
   agents: readonly { user: { id: string } }[],
-): Generator<Row> {
+): Generator<SeedRow> {
   for (let index = 0; index < papers.length; index += 50) {
     const paper = papers[index]
     if (paper === undefined) return

@@ -2,7 +2,7 @@ import { compPlans, type Role } from '@bluebonnet/domain'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { type DemoAgent, type DemoUser, firstPlanRow, type People, standardPlanIds } from '../seeds/demo/people.js'
 import { cycle } from '../seeds/kit/random.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 import { firstNames, lastNames } from '../seeds/kit/words.js'
 import type { Tier } from './tiers.js'
 
@@ -49,7 +49,7 @@ export const createLoadPeople = (kit: DemoKit, tier: Tier): People & { deciders:
   return { users, agents, broker, manager, tc, demoAgent, unlicensed: demoAgent, deciders: [...brokers, ...managers] }
 }
 
-export function* loadUserRows(kit: DemoKit, { users }: People, passwordHash: string): Generator<Row> {
+export function* loadUserRows(kit: DemoKit, { users }: People, passwordHash: string): Generator<SeedRow> {
   const at = kit.at(-joinedDaysAgo, '09:00')
   for (const [index, user] of users.entries()) {
     yield {
@@ -74,7 +74,7 @@ export function* loadAgentRows(
   kit: DemoKit,
   { agents }: People,
   plans: ReadonlyMap<DemoAgent, string>,
-): Generator<Row> {
+): Generator<SeedRow> {
   const at = kit.at(-joinedDaysAgo, '09:00')
   for (const [index, agent] of agents.entries()) {
     yield {
@@ -89,7 +89,7 @@ export function* loadAgentRows(
   }
 }
 
-export function* loadFirstPlanRows(kit: DemoKit, { agents, broker }: People): Generator<Row> {
+export function* loadFirstPlanRows(kit: DemoKit, { agents, broker }: People): Generator<SeedRow> {
   const at = kit.at(-joinedDaysAgo, '09:05')
   for (const agent of agents) yield firstPlanRow(kit, agent, broker, at)
 }

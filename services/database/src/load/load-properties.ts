@@ -2,7 +2,7 @@ import { propertyTypes, type PropertyStatus } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { cycle } from '../seeds/kit/random.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 
 const statusFor = ({ plan: { status } }: DemoDeal): PropertyStatus => {
   if (status === 'CLOSED') return 'SOLD'
@@ -14,7 +14,7 @@ const statusFor = ({ plan: { status } }: DemoDeal): PropertyStatus => {
 export const createLoadProperties = (kit: DemoKit, deals: readonly DemoDeal[]): Map<DemoDeal, string> =>
   new Map(deals.filter(({ plan }) => plan.side === 'LISTING').map((deal) => [deal, kit.id(deal.createdAt)]))
 
-export function* loadPropertyRows(properties: ReadonlyMap<DemoDeal, string>): Generator<Row> {
+export function* loadPropertyRows(properties: ReadonlyMap<DemoDeal, string>): Generator<SeedRow> {
   let index = 0
   for (const [deal, id] of properties) {
     index += 1

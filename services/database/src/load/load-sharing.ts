@@ -4,7 +4,7 @@ import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoAgent, People } from '../seeds/demo/people.js'
 import { cycle } from '../seeds/kit/random.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 import { lastNames, towns } from '../seeds/kit/words.js'
 
 /** One agent in twenty leads a team of four: the busiest agent is a lead. */
@@ -20,7 +20,7 @@ const referralShare = 25_000
 const every = { coAgent: 25, referral: 20, firstPayee: 2 }
 
 interface LoadSharing {
-  tables: [table: string, rows: Iterable<Row>][]
+  tables: [table: string, rows: Iterable<SeedRow>][]
   othersOf: (deal: DemoDeal) => OtherPayee[]
   sharersOf: (deal: DemoDeal) => DemoSharer[]
 }
@@ -31,7 +31,7 @@ export const createLoadSharing = (kit: DemoKit, { agents }: People, deals: reado
   const payees = createPayees(kit, Math.ceil(agents.length / 10))
   const places = new Map(agents.map((agent, place) => [agent, place]))
   const leads = new Map<DemoAgent, DemoAgent>()
-  const [teams, leadRows, members]: [Row[], Row[], Row[]] = [[], [], []]
+  const [teams, leadRows, members]: [SeedRow[], SeedRow[], SeedRow[]] = [[], [], []]
   for (let place = 0; place + perTeam.members < agents.length; place += perTeam.agents) {
     const [lead, ...others] = agents.slice(place, place + perTeam.members + 1)
     if (lead === undefined) break
@@ -66,7 +66,7 @@ export const createLoadSharing = (kit: DemoKit, { agents }: People, deals: reado
     if (index % every.referral === 2)
       referred.set(deal, cycle(payees.others, index % (every.referral * every.firstPayee) === 2 ? 0 : index))
   }
-  function* participants(): Generator<Row> {
+  function* participants(): Generator<SeedRow> {
     const none = { payee_id: null, agent_id: null }
     for (const deal of deals) {
       const sharers = shared.get(deal) ?? []
@@ -95,7 +95,7 @@ export const createLoadSharing = (kit: DemoKit, { agents }: People, deals: reado
   }
 }
 
-const createPayees = (kit: DemoKit, count: number): { rows: Row[]; others: OtherPayee[] } => {
+const createPayees = (kit: DemoKit, count: number): { rows: SeedRow[]; others: OtherPayee[] } => {
   const at = kit.past(-teamDaysAgo, '10:10')
   const role = 'REFERRAL_OUT'
   const others = Array.from({ length: count }, (_, index): OtherPayee => {
@@ -109,7 +109,7 @@ const createPayees = (kit: DemoKit, count: number): { rows: Row[]; others: Other
       share: { rate: referralShare },
     }
   })
-  const rows = others.map(({ payeeId, name, licenceNumber }, index): Row => ({
+  const rows = others.map(({ payeeId, name, licenceNumber }, index): SeedRow => ({
     id: payeeId,
     kind: 'BROKERAGE',
     name,

@@ -2,7 +2,7 @@ import { defaultTasks } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { addDays } from '../seeds/kit/dates.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 import type { People } from '../seeds/demo/people.js'
 import { perDeal } from './tiers.js'
 
@@ -10,7 +10,7 @@ import { perDeal } from './tiers.js'
  * The tasks of every deal: all done once it has ended, about half done while it is open, every other one a
  * coordinator's.
  */
-export function* loadTaskRows(kit: DemoKit, people: People, deals: readonly DemoDeal[]): Generator<Row> {
+export function* loadTaskRows(kit: DemoKit, people: People, deals: readonly DemoDeal[]): Generator<SeedRow> {
   const coordinators = people.users.filter(({ role }) => role === 'TC')
   for (const [index, deal] of deals.entries()) {
     const isUnderWay = deal.plan.status === 'UNDER_CONTRACT' || deal.plan.status === 'PENDING'

@@ -2,11 +2,11 @@ import { isBroker, isOffice } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { People } from '../seeds/demo/people.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 
 interface Thread {
   deal: DemoDeal
-  messages: Row[]
+  messages: SeedRow[]
 }
 
 const turns = [
@@ -40,7 +40,7 @@ export const createLoadThreads = (kit: DemoKit, { broker }: People, deals: reado
     }))
 
 /** The unread threads: the newest ones of each agent, and the brokerage's newest for everybody of the office. */
-export function* loadUnreadRows({ users }: People, threads: readonly Thread[]): Generator<Row> {
+export function* loadUnreadRows({ users }: People, threads: readonly Thread[]): Generator<SeedRow> {
   const newestOf = new Map(threads.map((thread) => [thread.deal.agent, thread]))
   for (const thread of newestOf.values()) yield waiting(thread, thread.deal.agent.user.id, 'AGENT')
   for (const user of users.filter(isOffice)) {
@@ -49,7 +49,7 @@ export function* loadUnreadRows({ users }: People, threads: readonly Thread[]): 
   }
 }
 
-const waiting = ({ deal, messages }: Thread, userId: string, side: 'AGENT' | 'BROKER'): Row => {
+const waiting = ({ deal, messages }: Thread, userId: string, side: 'AGENT' | 'BROKER'): SeedRow => {
   const unread = messages.filter(({ from_side }) => from_side !== side)
   const newest = unread.at(-1)
   return {

@@ -5,7 +5,7 @@ import { createCdas } from '../seeds/demo/commission.js'
 import { dealRow, timelineRows } from '../seeds/demo/deals.js'
 import { DemoPayments } from '../seeds/demo/cda-lines.js'
 import { demoPassword } from '../seeds/demo/sign-ins.js'
-import type { Row } from '../seeds/kit/rows.js'
+import type { SeedRow } from '../seeds/kit/rows.js'
 import { copyRows } from './copy-rows.js'
 import { createLoadAccounts } from './load-accounts.js'
 import { createLoadBooks } from './load-books.js'
@@ -42,12 +42,12 @@ const once = <Value>(make: () => Value): (() => Value) => {
   return () => (made ??= make())
 }
 
-function* eachOf<T>(list: Iterable<T>, rowOf: (item: T) => Row): Generator<Row> {
+function* eachOf<T>(list: Iterable<T>, rowOf: (item: T) => SeedRow): Generator<SeedRow> {
   for (const item of list) yield rowOf(item)
 }
 
 /** Every table's rows, in the order of their references. */
-const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: Iterable<Row>][]> => {
+const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: Iterable<SeedRow>][]> => {
   const kit = createLoadKit(now)
   const people = createLoadPeople(kit, tier)
   const clients = createLoadClients(kit, people, tier.deals)
@@ -59,11 +59,11 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
   const threads = createLoadThreads(kit, people, deals)
   const accounts = createLoadAccounts(kit, people)
   const franchise = createLoadPlans(kit, people)
-  function* timeline(): Generator<Row> {
+  function* timeline(): Generator<SeedRow> {
     for (const deal of deals) yield* timelineRows(kit, people, [deal])
   }
-  const waiting: Row['id'][] = []
-  function* audited(): Generator<Row> {
+  const waiting: SeedRow['id'][] = []
+  function* audited(): Generator<SeedRow> {
     for (const row of loadAuditRows(kit, deals)) {
       waiting.push(row['id'])
       yield row
@@ -71,7 +71,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
   }
   // Payments are known when CDAs are copied.
   const paymentsOf = once(() => new DemoPayments(rowsOf('receipts'), rowsOf('payouts')))
-  const tables: [table: string, rows: Iterable<Row>][] = [
+  const tables: [table: string, rows: Iterable<SeedRow>][] = [
     ['users', loadUserRows(kit, people, await hash(demoPassword))],
     ['agents', loadAgentRows(kit, people, franchise.plans)],
     ['agent_plans', loadFirstPlanRows(kit, people)],
@@ -106,7 +106,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['audit_log', audited()],
     ['audit_waiting', eachOf(waiting, (id) => ({ entry_id: id }))],
   ]
-  const rowsOf = (wanted: string): Iterable<Row> => tables.find(([table]) => table === wanted)?.[1] ?? []
+  const rowsOf = (wanted: string): Iterable<SeedRow> => tables.find(([table]) => table === wanted)?.[1] ?? []
   return tables
 }
 

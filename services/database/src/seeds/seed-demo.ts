@@ -31,7 +31,7 @@ import { taxDetailRows } from './demo/tax-details.js'
 import type { EncryptTin } from './demo/tax-details.js'
 import { createTemplates } from './demo/templates.js'
 import { insertRows } from './kit/rows.js'
-import type { Row } from './kit/rows.js'
+import type { SeedRow } from './kit/rows.js'
 
 interface SeedOptions {
   /** Writes the papers' bytes into object storage. */
@@ -79,7 +79,7 @@ const createDemo = async ({
   drawCda,
   sealTin,
   now = new Date(),
-}: SeedOptions): Promise<[table: string, rows: Row[]][]> => {
+}: SeedOptions): Promise<[table: string, rows: SeedRow[]][]> => {
   const kit = createDemoKit(now)
   const store = new PaperStore(kit, writeObject)
   const people = createPeople(kit)
@@ -98,7 +98,7 @@ const createDemo = async ({
   const templates = await createTemplates(kit, store, people)
   const propertyRows = await photographed(store, properties.listings)
   const accounts = createAccounts(kit, people)
-  const tables: [table: string, rows: Row[]][] = [
+  const tables: [table: string, rows: SeedRow[]][] = [
     ['users', userRows(kit, people, await hash(demoPassword))],
     ['agents', agentRows(kit, people)],
     ['agent_plans', firstPlanRows(kit, people)],
@@ -147,7 +147,7 @@ const createDemo = async ({
     ['tax_details', taxDetailRows(kit, people, sealTin)],
     ...createBooks(kit, people, cdas, accounts.find(([table]) => table === 'agent_entries')?.[1] ?? []),
   ]
-  const rowsOf = (wanted: string): Row[] => tables.find(([table]) => table === wanted)?.[1] ?? []
+  const rowsOf = (wanted: string): SeedRow[] => tables.find(([table]) => table === wanted)?.[1] ?? []
   const payments = new DemoPayments(rowsOf('receipts'), rowsOf('payouts'))
   for (const [place, cda] of cdas.entries())
     Object.assign(commission.cdas[place] ?? {}, { receivable_state: payments.receivable(cda) })

@@ -13,7 +13,7 @@ const pendingRow = z.strictObject({
   since: z.date(),
   filed: z.number(),
 })
-type Row = z.output<typeof pendingRow>
+type PendingDealRow = z.output<typeof pendingRow>
 
 const since = 'coalesce(deal.submitted_at, deal.created_at)'
 
@@ -25,7 +25,7 @@ const withFiled = (caller: Caller): Sql => sql`
       WHERE d.deal_id = deal.id AND d.superseded_at IS NULL AND d.archived_at IS NULL) AS filed`
 
 /** Deals that wait for a broker's decision, the longest wait first, each with the data for the decision. */
-export const pendingDeals: List<Paging, Row> = {
+export const pendingDeals: List<Paging, PendingDealRow> = {
   from: 'deals deal',
   joins: withFiled,
   columns: `deal.id, row_to_json(answer) AS answer, ${since} AS since, filed.count AS filed`,
@@ -41,4 +41,4 @@ export const pendingDeals: List<Paging, Row> = {
   words: dealWords,
 }
 
-export const pendingDealAnswer = ({ answer, filed }: Row): PendingDeal => ({ ...answer, filed })
+export const pendingDealAnswer = ({ answer, filed }: PendingDealRow): PendingDeal => ({ ...answer, filed })

@@ -7,13 +7,13 @@ import type { OpenDeal } from './deal-locks.js'
 import { reviewOfDeal } from './deal-papers.sql.js'
 import { TimelineEntryEntity } from './timeline-entry.entity.js'
 
-type Whose = Pick<OpenDeal, 'agentIds'>
+type DealAgents = Pick<OpenDeal, 'agentIds'>
 
 /**
  * Throws SELF_CHANGE when a manager decides on any deal in which they have a part
  * (docs/rules/roles-and-permissions.md#self).
  */
-export const assertMayDecideOn = (caller: Caller, { agentIds }: Whose): void => {
+export const assertMayDecideOn = (caller: Caller, { agentIds }: DealAgents): void => {
   for (const agentId of agentIds) assertMayDecideFor(caller, agentId)
 }
 
@@ -37,9 +37,9 @@ export const assertMayJoin = async (
 }
 
 /** Whether somebody decides on a deal in which they have a part. */
-export const isOwnDeal = (caller: Caller, { agentIds }: Whose): boolean =>
+export const isOwnDeal = (caller: Caller, { agentIds }: DealAgents): boolean =>
   agentIds.some((agentId) => isOwnBusiness(caller, agentId))
 
 /** Mark of such a decision in the audit log. */
-export const ownDealMark = (caller: Caller, whose: Whose): { ownDecision?: true } =>
+export const ownDealMark = (caller: Caller, whose: DealAgents): { ownDecision?: true } =>
   isOwnDeal(caller, whose) ? { ownDecision: true } : {}

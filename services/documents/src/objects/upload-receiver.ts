@@ -30,7 +30,7 @@ interface Written {
   sha256: string
 }
 
-interface Kept extends Written {
+interface StoredUpload extends Written {
   key: string
   kind: StoredKind
 }
@@ -119,7 +119,10 @@ export class UploadReceiver {
   }
 
   /** Only if nobody has recorded the object meanwhile: an object in use keeps its bytes. */
-  private async confirm(object: StoredObjectEntity, { key, size, sha256, kind }: Kept): Promise<ReceivedObject> {
+  private async confirm(
+    object: StoredObjectEntity,
+    { key, size, sha256, kind }: StoredUpload,
+  ): Promise<ReceivedObject> {
     const measured = { sizeBytes: size, contentType: kind.contentType }
     const unused = { id: object.id, recordedAt: IsNull() }
     const isTaken = await this.tx.inTransaction(async (manager) => {

@@ -19,7 +19,7 @@ export interface Event {
   composed: ComposedNotification
 }
 
-interface Told {
+interface Notified {
   id: string
   userId: string
   mailAfter: Date | null
@@ -28,7 +28,7 @@ interface Told {
 /** Rows per statement: few round trips, and no statement of unbounded size. */
 const atOnce = 10_000
 /** With more recipients than this, a separate job queues their e-mails, so that no inbox waits for it. */
-const crowd = 200
+const manyRecipients = 200
 
 /**
  * Writes one row for each recipient, publishes it to their open browsers, and queues an e-mail if they want it
@@ -54,12 +54,12 @@ export class Delivery {
     )
     const timeZone = await this.timeZoneFor(manager, recipients)
     const at = new Date()
-    const isCrowd = recipients.length > crowd
+    const areMany = recipients.length > manyRecipients
     let areMailsLeft = false
     for (const batch of batchesOf(recipients, atOnce)) {
       const notified = await write(manager, event, { recipients: batch, gathered, at, timeZone })
       const now = notified.filter((row) => row.mailAfter?.getTime() === at.getTime())
-      if (isCrowd) areMailsLeft ||= now.length > 0
+      if (areMany) areMailsLeft ||= now.length > 0
       else
         await this.mailPlans.add(
           manager,
@@ -76,8 +76,8 @@ export class Delivery {
 
   /** The time zone for the start of a daily digest; no other e-mail needs it. */
   private async timeZoneFor(manager: EntityManager, recipients: readonly Recipient[]): Promise<string> {
-    const isAsked = recipients.some(({ settings }) => settings.frequency === 'daily')
-    return isAsked ? (await this.brokerage.settings(manager)).timeZone : defaultTimeZone
+    const hasDigests = recipients.some(({ settings }) => settings.frequency === 'daily')
+    return hasDigests ? (await this.brokerage.settings(manager)).timeZone : defaultTimeZone
   }
 }
 
@@ -104,9 +104,9 @@ const momentsOf = (
   return {
     moments,
     numberFor: (settings) => {
-      const wish = Object.values(settings).join(' ')
-      const number = known.get(wish) ?? moments.push(of(settings))
-      known.set(wish, number)
+      const settingsKey = Object.values(settings).join(' ')
+      const number = known.get(settingsKey) ?? moments.push(of(settings))
+      known.set(settingsKey, number)
       return number
     },
   }
@@ -117,18 +117,18 @@ const write = async (
   manager: EntityManager,
   { eventId, type, composed }: Event,
   { recipients, gathered, at, timeZone }: Batch,
-): Promise<Told[]> => {
+): Promise<Notified[]> => {
   const { moments, numberFor } = momentsOf((settings) => mailAfter(settings, type, at, timeZone))
   const ids = newIds(recipients.length)
   const unmailed = new Set(composed.unmailed)
-  const wishOf = ({ userId, settings }: Recipient): Recipient['settings'] => {
+  const mailSettingsOf = ({ userId, settings }: Recipient): Recipient['settings'] => {
     if (unmailed.has(userId)) return { ...settings, contactMethod: 'phone' }
     return gathered.has(userId) ? atMostHourly(settings) : settings
   }
   const numbered = recipients.map((recipient, index) => ({
     id: ids[index] ?? '',
     userId: recipient.userId,
-    number: numberFor(wishOf(recipient)),
+    number: numberFor(mailSettingsOf(recipient)),
   }))
   const [written] = await writeNotifications(manager, [
     numbered.map(({ id }) => id),

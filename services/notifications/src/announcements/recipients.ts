@@ -14,7 +14,7 @@ export interface Recipient {
  * One row for all people with the same settings, with comma-separated ids: ten thousand people have a handful of
  * different settings, and an array costs more to read.
  */
-type Row = { userIds: string } & StoredSettings
+type RecipientRow = { userIds: string } & StoredSettings
 
 /** Resolves an audience to people, each once and in the order of their ids, with their e-mail settings. */
 @Injectable()
@@ -28,7 +28,7 @@ export class Recipients {
   }
 }
 
-const recipientsOf = ({ userIds, ...stored }: Row): Recipient[] => {
+const recipientsOf = ({ userIds, ...stored }: RecipientRow): Recipient[] => {
   const settings = settingsOf(stored)
   return userIds.split(',').map((userId) => ({ userId, settings }))
 }

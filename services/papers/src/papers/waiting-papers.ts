@@ -24,10 +24,10 @@ const waitingRow = z.strictObject({
   mark: z.enum(documentMarks).nullable(),
   version: z.number(),
 })
-type Row = z.output<typeof waitingRow>
+type WaitingPaperRow = z.output<typeof waitingRow>
 
 /** Papers that wait for a reviewer, the longest wait first (docs/rules/papers-and-retention.md#review). */
-export const waitingPapers: List<CallInput<'GET /api/papers'>['query'], Row> = {
+export const waitingPapers: List<CallInput<'GET /api/papers'>['query'], WaitingPaperRow> = {
   from: 'papers paper JOIN deals deal ON deal.id = paper.deal_id',
   joins: `
     JOIN agents agent ON agent.id = deal.agent_id
@@ -52,7 +52,7 @@ export const waitingPapers: List<CallInput<'GET /api/papers'>['query'], Row> = {
   words: wordsIn('deal.property_address', 'paper.label'),
 }
 
-export const waitingPaperAnswer = ({ submittedAt, ...row }: Row): WaitingPaper => ({
+export const waitingPaperAnswer = ({ submittedAt, ...row }: WaitingPaperRow): WaitingPaper => ({
   ...row,
   submittedAt: submittedAt.toISOString(),
 })

@@ -2,20 +2,24 @@ import { completedBy, completedByPaper, type TaskAct } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
 import { completeTasks, reopenTasks } from './tasks.sql.js'
 
-type Act = Exclude<TaskAct, 'PAPER_FILED'>
+type PlainTaskAct = Exclude<TaskAct, 'PAPER_FILED'>
 
 /** Completes the tasks of a deal that an act fulfils, in its transaction (docs/rules/tasks.md#acts). */
 export const completeByActs = async (
   manager: EntityManager,
   dealId: string,
-  acts: readonly Act[],
+  acts: readonly PlainTaskAct[],
   by: string | null,
 ): Promise<void> => {
   for (const act of acts) await completeTasks(manager, [dealId, completedBy(act), act, by])
 }
 
 /** Undoing an act reopens the tasks that it completed. */
-export const reopenByActs = async (manager: EntityManager, dealId: string, acts: readonly Act[]): Promise<void> => {
+export const reopenByActs = async (
+  manager: EntityManager,
+  dealId: string,
+  acts: readonly PlainTaskAct[],
+): Promise<void> => {
   for (const act of acts) await reopenTasks(manager, [dealId, completedBy(act), act])
 }
 

@@ -13,7 +13,7 @@ import { JobHandlers } from './job-handlers.js'
 import type { QueueRun } from './job-queues.js'
 import { secondsUntilNextTry } from './queue-settings.js'
 
-type Row = Awaited<ReturnType<typeof openJob>>[number]
+type OpenJob = Awaited<ReturnType<typeof openJob>>[number]
 
 /** Runs one attempt of one job: finds its row and its handler, parses its payload, and records the result. */
 @Injectable()
@@ -59,7 +59,7 @@ export class JobRunner {
   }
 
   /** As a span that follows from the request, or the job, that added it. */
-  private withTrace(job: JobDefinition, row: Row, work: () => Promise<void>): Promise<void> {
+  private withTrace(job: JobDefinition, row: OpenJob, work: () => Promise<void>): Promise<void> {
     const attributes = { 'bluebonnet.job_id': row.id, 'bluebonnet.attempt': row.attempts }
     const follow = (): Promise<void> => inStep(job.name, { kind: 'works', parent: row.trace, attributes }, work)
     return withContext({ requestId: row.requestId, jobId: row.id, change: null, trace: row.trace }, follow)
@@ -73,7 +73,7 @@ export class JobRunner {
     })
   }
 
-  private async failed(known: JobDefinition, row: Row, error: unknown): Promise<void> {
+  private async failed(known: JobDefinition, row: OpenJob, error: unknown): Promise<void> {
     const { summary, frames } = faultOf(error)
     const seconds = secondsUntilNextTry(known.queue, row.attempts)
     this.logger.warn(

@@ -8,7 +8,7 @@ import { registry } from './metrics.js'
 const patienceMs = 3_000
 const address = '/metrics'
 
-type Reading = () => void | Promise<void>
+type GaugeReading = () => void | Promise<void>
 
 /**
  * Serves metrics to Prometheus on its own port, METRICS_PORT, which no proxy exposes; without one nothing listens.
@@ -17,13 +17,13 @@ type Reading = () => void | Promise<void>
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Metrics')
-  private readonly readings: Reading[] = []
+  private readonly readings: GaugeReading[] = []
   private server: Server | null = null
 
   constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'metrics'>) {}
 
   /** `read` updates some gauges. A reading that takes too long does not delay the response. */
-  onScrape(read: Reading): void {
+  onScrape(read: GaugeReading): void {
     this.readings.push(read)
   }
 

@@ -4,7 +4,7 @@ import { newId } from '@bluebonnet/platform'
 import { takesIdempotencyKey } from '@bluebonnet/platform/http/call.decorator'
 import type { Answer } from '@bluebonnet/testing'
 import { callers, type CallerName, freshAddress, openProduct } from '../product.js'
-import type { CallCase, Row, Sent } from '../permissions/call-case.js'
+import type { CallCase, CaseRow, Sent } from '../permissions/call-case.js'
 import { makeCall } from '../permissions/make-call.js'
 import { matrix } from '../permissions/matrix.js'
 import { watchWrites } from '../watch-writes.js'
@@ -57,7 +57,7 @@ const traces: ReadonlySet<string> = new Set([
 ])
 
 interface Prepared {
-  row: Row
+  row: CaseRow
   sent: Sent
 }
 

@@ -4,13 +4,13 @@ import { callers, type CallerName, type Office } from '../product.js'
 export type Statuses = readonly [number, number, number, number, number, number, number]
 
 /** The row of a request. `id` is its id; other path parameters have their own names. */
-export interface Row extends Readonly<Record<string, string>> {
+export interface CaseRow extends Readonly<Record<string, string>> {
   readonly id: string
 }
 
-type Send = (row: Row, caller: CallerName, office: Office) => Sent | Promise<Sent>
+type Send = (row: CaseRow, caller: CallerName, office: Office) => Sent | Promise<Sent>
 
-export type RowMaker = (office: Office) => Promise<Row>
+export type RowMaker = (office: Office) => Promise<CaseRow>
 
 export interface Sent {
   query?: string

@@ -18,7 +18,7 @@ import {
   officeCreates,
   officeReads,
   ownerAndOfficeChange,
-  type Row,
+  type CaseRow,
   type RowMaker,
   signedIn,
   type Statuses,
@@ -69,7 +69,7 @@ const dealUnderTerms: RowMaker = async (office) => {
   return row
 }
 
-const withReferral = async (_row: Row, _caller: CallerName, office: Office) => ({
+const withReferral = async (_row: CaseRow, _caller: CallerName, office: Office) => ({
   body: { participants: [{ role: 'REFERRAL_OUT', payeeId: (await payee(office)).id, percent: 25 }] },
 })
 

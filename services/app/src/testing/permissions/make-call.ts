@@ -1,9 +1,15 @@
 import { type Answer, httpRequest } from '@bluebonnet/testing'
 import type { Office } from '../product.js'
-import type { Row, Sent } from './call-case.js'
+import type { CaseRow, Sent } from './call-case.js'
 
 /** Makes a call of the contracts about a row. An event stream is left as soon as it has begun. */
-export const makeCall = async (office: Office, key: string, row: Row, sent: Sent, cookie?: string): Promise<Answer> => {
+export const makeCall = async (
+  office: Office,
+  key: string,
+  row: CaseRow,
+  sent: Sent,
+  cookie?: string,
+): Promise<Answer> => {
   const { query = '', body, bytes, headers = {} } = sent
   const [method = '', template = ''] = key.split(' ')
   const path = template.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(row[name] ?? row.id)) + query

@@ -7,7 +7,7 @@ import {
   brokersOnly,
   type CallCase,
   nobodyFinds,
-  type Row,
+  type CaseRow,
   signedIn,
   type Statuses,
 } from './call-case.js'
@@ -15,8 +15,8 @@ import { approvedCda, make, ownersAgent } from './rows.js'
 
 const paidOn = '2026-03-02'
 
-const newReceipt = ({ id }: Row) => ({ cdaId: id, amount: 10.5, receivedOn: paidOn, method: 'WIRE' })
-const newPayout = ({ id, position }: Row) => ({
+const newReceipt = ({ id }: CaseRow) => ({ cdaId: id, amount: 10.5, receivedOn: paidOn, method: 'WIRE' })
+const newPayout = ({ id, position }: CaseRow) => ({
   cdaId: id,
   position: Number(position),
   amount: 10.5,
@@ -26,35 +26,35 @@ const newPayout = ({ id, position }: Row) => ({
 })
 
 /** An approved CDA with the position of its agent's line, which the owner's debts may precede. */
-const payableCda = async (office: Office): Promise<Row> => {
+const payableCda = async (office: Office): Promise<CaseRow> => {
   const { id } = await approvedCda(office)
   const answer = succeeded(await office.test.ask(`/api/cdas/${id}`, { cookie: office.broker.cookie }))
   const { lines } = cdaAnswer.parse(answer.json())
   return { id, position: String(lines.findIndex(({ payee }) => payee === 'AGENT')) }
 }
 
-export const receipt = async (office: Office): Promise<Row> =>
+export const receipt = async (office: Office): Promise<CaseRow> =>
   make(office, office.broker, '/api/receipts', newReceipt(await approvedCda(office)))
 
 /** A receipt that waits to be deposited. */
-const undeposited = async (office: Office): Promise<Row> =>
+const undeposited = async (office: Office): Promise<CaseRow> =>
   make(office, office.broker, '/api/receipts', { ...newReceipt(await approvedCda(office)), toDeposit: true })
-const deposit = async (office: Office): Promise<Row> => {
+const deposit = async (office: Office): Promise<CaseRow> => {
   const { id } = await undeposited(office)
   return make(office, office.broker, '/api/deposits', { items: [id], depositedOn: paidOn })
 }
 
 /** A partly received CDA. */
-const partlyReceived = async (office: Office): Promise<Row> => {
+const partlyReceived = async (office: Office): Promise<CaseRow> => {
   const row = await approvedCda(office)
   await make(office, office.broker, '/api/receipts', newReceipt(row))
   return row
 }
 
-export const payout = async (office: Office): Promise<Row> =>
+export const payout = async (office: Office): Promise<CaseRow> =>
   make(office, office.broker, '/api/payouts', newPayout(await payableCda(office)))
 
-const overpaid = async (office: Office): Promise<Row> => {
+const overpaid = async (office: Office): Promise<CaseRow> => {
   const row = await payableCda(office)
   const { id } = await make(office, office.broker, '/api/payouts', newPayout(row))
   await make(office, office.broker, `/api/cdas/${row.id}/void`, { reason: 'Wrong price' })
@@ -71,8 +71,8 @@ const nextMonth = (): string => {
 const because = () => ({ body: { reason: 'Entered twice' } })
 
 const year = '2026'
-const ofYear = async (): Promise<Row> => ({ id: year, year })
-const payeeOfYear = async (office: Office): Promise<Row> => ({ ...(await ownersAgent(office)), year })
+const ofYear = async (): Promise<CaseRow> => ({ id: year, year })
+const payeeOfYear = async (office: Office): Promise<CaseRow> => ({ ...(await ownersAgent(office)), year })
 const w9 = {
   legalName: 'Dana Whitfield',
   taxClass: 'INDIVIDUAL',
@@ -85,7 +85,7 @@ const w9 = {
 }
 const { taxClass: _class, tinKind: _kind, ...payer } = w9
 /** An agent with a stored taxpayer number. */
-const knownAgent = async (office: Office): Promise<Row> => {
+const knownAgent = async (office: Office): Promise<CaseRow> => {
   const row = await ownersAgent(office)
   await office.test.ask(`/api/tax-details/${row.id}`, { method: 'PUT', cookie: office.broker.cookie, body: w9 })
   return row

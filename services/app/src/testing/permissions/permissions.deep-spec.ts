@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { callers, type CallerName, openProduct } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
 import { watchWrites } from '../watch-writes.js'
-import { type CallCase, columnOf, type Row, type RowMaker, type Statuses } from './call-case.js'
+import { type CallCase, columnOf, type CaseRow, type RowMaker, type Statuses } from './call-case.js'
 import { makeCall } from './make-call.js'
 import { matrix } from './matrix.js'
 
@@ -36,7 +36,7 @@ const play = async (
   const statuses: number[] = []
   const faults: string[] = []
   const seenBy: CallerName[] = []
-  const fresh = async (): Promise<Row> => {
+  const fresh = async (): Promise<CaseRow> => {
     const its = await maker?.(office)
     return { ...its, id: isThere && its !== undefined ? its.id : newId() }
   }

@@ -6,7 +6,7 @@ import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { freshAddress, type Office, type Person, succeeded } from '../product.js'
-import type { Row, RowMaker } from './call-case.js'
+import type { CaseRow, RowMaker } from './call-case.js'
 
 const created = z.looseObject({ id: z.uuid() })
 
@@ -17,7 +17,7 @@ export const make = async (
   path: string,
   body?: unknown,
   method: 'POST' | 'PUT' = 'POST',
-): Promise<Row> => {
+): Promise<CaseRow> => {
   const answer = succeeded(
     await office.test.ask(path, {
       method,

@@ -12,7 +12,7 @@ import {
   officeDoes,
   officeOnly,
   officeReads,
-  type Row,
+  type CaseRow,
   type RowMaker,
   type Sent,
   signedIn,
@@ -48,7 +48,7 @@ const aroundToday = (): Sent => {
   return { query: `?from=${daysFrom(today, -2)}&to=${daysFrom(today, 2)}` }
 }
 
-const dealWithDocument = async (office: Office): Promise<Row> => {
+const dealWithDocument = async (office: Office): Promise<CaseRow> => {
   const row = await deal(office)
   const documentURL = await uploadBy(office, office.owner)
   await make(

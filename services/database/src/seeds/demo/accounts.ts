@@ -1,4 +1,4 @@
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
 
@@ -8,12 +8,12 @@ const monthlyFee = 8_500
 const inArrears = 'amina.farah@bluebonnet.test'
 
 /** Desk fees of three months: one agent has paid once, everybody else each time. */
-export const createAccounts = (kit: DemoKit, { agents, broker }: People): [table: string, rows: Row[]][] => {
+export const createAccounts = (kit: DemoKit, { agents, broker }: People): [table: string, rows: SeedRow[]][] => {
   const dues = [-65, -35, -4]
   const charged = agents.filter(({ status }) => status === 'ACTIVE')
   const made = kit.past(-66, '09:00')
   const charge = { id: kit.id(made), label: 'Desk fee', amount_cents: monthlyFee, every: 'MONTH' }
-  const entry = (agentId: string, day: number, more: Row): Row => {
+  const entry = (agentId: string, day: number, more: SeedRow): SeedRow => {
     const at = kit.past(day, '09:10')
     const none = { charge_id: null, period: null, author_id: null }
     return { id: kit.id(at), agent_id: agentId, effective_date: kit.day(day), created_at: at, ...none, ...more }

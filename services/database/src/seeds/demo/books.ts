@@ -1,4 +1,4 @@
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoCda } from './commission.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
@@ -32,8 +32,8 @@ export const createBooks = (
   kit: DemoKit,
   { agents, broker }: People,
   cdas: readonly DemoCda[],
-  accounts: readonly Row[],
-): [table: string, rows: Row[]][] => {
+  accounts: readonly SeedRow[],
+): [table: string, rows: SeedRow[]][] => {
   const nameOf = new Map<unknown, string>(agents.map(({ id, user }) => [id, `${user.firstName} ${user.lastName}`]))
   const paid = cdas.filter(({ deal }) => (deal.plan.closedDaysAgo ?? 0) > youngest)
   const entries: Entry[] = accounts.map((row) => ({
@@ -50,7 +50,7 @@ export const createBooks = (
       [against[String(row['kind'])] ?? 'AGENT_CREDITS', -Number(row['amount_cents'])],
     ],
   }))
-  const receipts = paid.map(({ id, deal, result }, place): Row => {
+  const receipts = paid.map(({ id, deal, result }, place): SeedRow => {
     const since = wireDays - (deal.plan.closedDaysAgo ?? 0)
     const at = kit.past(since, '14:20')
     const expected = result.brokerageCents + result.perFileFeeCents
@@ -91,7 +91,7 @@ export const createBooks = (
     return row
   })
   // Payments by the title company at the table do not change the books.
-  const payouts = paid.map(({ id, deal, result }): Row => {
+  const payouts = paid.map(({ id, deal, result }): SeedRow => {
     const since = 1 - (deal.plan.closedDaysAgo ?? 0)
     const at = kit.past(since, '15:05')
     return {

@@ -1,6 +1,6 @@
 import { defaultPlans } from '@bluebonnet/commission'
 import { defaultTimeZone, setupSteps } from '@bluebonnet/domain'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 
 export const brokerage = {
   name: 'Bluebonnet Realty Group',
@@ -11,7 +11,7 @@ export const brokerage = {
   brokerLicenceNumber: '0561208',
 }
 
-export const brokerageRow = (now: Date): Row => ({
+export const brokerageRow = (now: Date): SeedRow => ({
   id: 1,
   name: brokerage.name,
   address: brokerage.address,
@@ -27,4 +27,4 @@ export const brokerageRow = (now: Date): Row => ({
 })
 
 /** It was set up long ago. */
-export const dismissedSetupRows = (): Row[] => setupSteps.map((step) => ({ step }))
+export const dismissedSetupRows = (): SeedRow[] => setupSteps.map((step) => ({ step }))

@@ -1,6 +1,6 @@
 import type { EventType } from '@bluebonnet/domain'
 import { cycle } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
@@ -27,9 +27,9 @@ const around: EventWords[] = [
 ]
 
 /** A week and a half around today, and the closings of the deals. */
-export const calendarRows = (kit: DemoKit, { agents, demoAgent }: People, deals: readonly DemoDeal[]): Row[] => {
+export const calendarRows = (kit: DemoKit, { agents, demoAgent }: People, deals: readonly DemoDeal[]): SeedRow[] => {
   const made = kit.past(-6, '08:00')
-  const rowFor = (words: EventWords, agent: DemoDeal['agent'], deal: DemoDeal | null): Row => ({
+  const rowFor = (words: EventWords, agent: DemoDeal['agent'], deal: DemoDeal | null): SeedRow => ({
     id: kit.id(made),
     agent_id: agent.id,
     created_by: agent.user.id,

@@ -2,7 +2,7 @@ import { defaultPlans } from '@bluebonnet/commission'
 import type { CommissionResult } from '@bluebonnet/commission'
 import { roleLabels } from '@bluebonnet/contracts'
 import { defaultTimeZone, type DealSide } from '@bluebonnet/domain'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
 import type { DemoCda } from './commission.js'
 import { type People, standardPlanIds } from './people.js'
@@ -103,7 +103,7 @@ interface CdaPapers {
   signedDocumentId: string | null
 }
 
-export const cdaRow = (cda: DemoCda, people: People, papers: CdaPapers): Row => {
+export const cdaRow = (cda: DemoCda, people: People, papers: CdaPapers): SeedRow => {
   const { deal, result } = cda
   const { commissionSource, commissionRate } = commissionOf(cda)
   const isSigned = cda.approvedAt !== null

@@ -1,7 +1,7 @@
 import type { CommissionLine } from '@bluebonnet/commission'
 import type { PaymentState } from '@bluebonnet/domain'
 import { derivedId } from '@bluebonnet/platform'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoCda, DemoPart } from './commission.js'
 import { type DemoAgent, standardPlanIds } from './people.js'
 
@@ -12,7 +12,7 @@ export class DemoPayments {
   private readonly received = new Map<unknown, { cents: number; throughBrokerage: boolean }>()
   private readonly paid = new Map<string, number>()
 
-  constructor(receipts: Iterable<Row>, payouts: Iterable<Row>) {
+  constructor(receipts: Iterable<SeedRow>, payouts: Iterable<SeedRow>) {
     for (const { cda_id, amount_cents, paid_at } of receipts)
       this.received.set(cda_id, { cents: Number(amount_cents), throughBrokerage: paid_at === 'BROKERAGE' })
     for (const { cda_id, line_kind, agent_id, payee_id, amount_cents } of payouts)
@@ -43,12 +43,12 @@ const stateOf = (due: number, paid: number): PaymentState => {
 }
 
 /** The division of a CDA's version, a row for each line of its page. */
-export const cdaLineRows = (cda: DemoCda, payments: DemoPayments): Row[] => {
+export const cdaLineRows = (cda: DemoCda, payments: DemoPayments): SeedRow[] => {
   const { id, deal, result, issuedAt } = cda
   const own = { agentId: deal.agent.id, name: nameOf(deal.agent), licenceNumber: deal.agent.user.licence ?? '' }
   const keyOf = ({ kind, payee, to, agent = own }: CommissionLine): string | null =>
     payee === 'BROKERAGE' ? null : `${kind} ${to?.payeeId ?? agent.agentId}`
-  return result.lines.map((line, position): Row => {
+  return result.lines.map((line, position): SeedRow => {
     const { kind, payee, cents, step, label = null, to, agent = own, owedCents = null, reduces1099 = false } = line
     const key = keyOf(line)
     const together = result.lines.filter((one) => key !== null && keyOf(one) === key)
@@ -83,8 +83,8 @@ export const cdaLineRows = (cda: DemoCda, payments: DemoPayments): Row[] => {
 }
 
 /** The terms on which other agents share it. */
-export const cdaShareRows = ({ id, deal, parts }: DemoCda): Row[] =>
-  parts.map(({ agent, role, rate, part, capUsedBefore, capYearStart }: DemoPart, position): Row => ({
+export const cdaShareRows = ({ id, deal, parts }: DemoCda): SeedRow[] =>
+  parts.map(({ agent, role, rate, part, capUsedBefore, capYearStart }: DemoPart, position): SeedRow => ({
     cda_id: id,
     version: 1,
     agent_id: agent.id,

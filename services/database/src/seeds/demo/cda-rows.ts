@@ -1,4 +1,4 @@
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { cdaPage, cdaRow } from './cda-facts.js'
 import type { DemoCdaPage } from './cda-facts.js'
 import type { DemoCda } from './commission.js'
@@ -11,11 +11,11 @@ import type { People } from './people.js'
 export type DrawCda = (page: DemoCdaPage) => Promise<Buffer>
 
 interface CdaRows {
-  documents: Row[]
-  cdas: Row[]
-  links: Row[]
-  sends: Row[]
-  ledger: Row[]
+  documents: SeedRow[]
+  cdas: SeedRow[]
+  links: SeedRow[]
+  sends: SeedRow[]
+  ledger: SeedRow[]
 }
 
 /** Every CDA with its pages, its delivery and its ledger entry. */

@@ -1,6 +1,6 @@
 import type { ClientType } from '@bluebonnet/domain'
 import { cycle } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { firstNames, lastNames } from '../kit/words.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent } from './people.js'
@@ -10,7 +10,7 @@ export interface DemoClient {
   agent: DemoAgent
   name: string
   type: ClientType
-  row: Row
+  row: SeedRow
 }
 
 const types = ['BUYER', 'SELLER', 'BUYER', 'SELLER', 'BOTH'] as const
@@ -26,7 +26,7 @@ export const createClients = (kit: DemoKit, agents: readonly DemoAgent[]): DemoC
       const at = kit.past(-1 - number * 3, '11:20')
       const id = kit.id(at)
       const buys = type !== 'SELLER'
-      const row: Row = {
+      const row: SeedRow = {
         id,
         agent_id: agent.id,
         first_name: firstName,

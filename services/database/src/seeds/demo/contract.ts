@@ -2,7 +2,7 @@ import { type ClockTerms, deadlinesOf, deadlinesToCome, type ContractEventKind }
 import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
 import { cycle, seededRandom } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DealPlan } from './deal-plan.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent } from './people.js'
@@ -62,13 +62,13 @@ export const demoTerms = (kit: DemoKit, deal: ContractedDeal): ClockTerms | null
 export const createContracts = (
   kit: DemoKit,
   deals: readonly ContractedDeal[],
-): Record<'terms' | 'events' | 'deadlines', Row[]> => {
-  const terms: Row[] = []
-  const deadlines: Row[] = []
+): Record<'terms' | 'events' | 'deadlines', SeedRow[]> => {
+  const terms: SeedRow[] = []
+  const deadlines: SeedRow[] = []
   const random = seededRandom(1_931)
   const own = (at: Date): string =>
     v7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) })
-  const events: Row[] = []
+  const events: SeedRow[] = []
   for (const deal of deals) {
     const { id, agent, priceCents } = deal
     const clock = demoTerms(kit, deal)
@@ -77,7 +77,7 @@ export const createContracts = (
     const signedAgo = daysBetween(contractDate, kit.today)
     const entered = { deal_id: id, created_by: agent.user.id }
     const at = kit.past(-signedAgo, '16:20')
-    const version = (row: Row, closingDate: string | null, enteredAt: Date): Row => ({
+    const version = (row: SeedRow, closingDate: string | null, enteredAt: Date): SeedRow => ({
       ...entered,
       ...row,
       id: kit.id(enteredAt),

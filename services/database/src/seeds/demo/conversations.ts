@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { seededRandom } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
 
@@ -22,7 +22,11 @@ export const createConversations = (kit: DemoKit, { demoAgent: { user: agent }, 
       turns: [[broker, 'The office meeting moves to Tuesday, 9:30. Bring your two hardest listings.']],
     },
   ] as const
-  const rows: Record<'conversations' | 'members' | 'messages', Row[]> = { conversations: [], members: [], messages: [] }
+  const rows: Record<'conversations' | 'members' | 'messages', SeedRow[]> = {
+    conversations: [],
+    members: [],
+    messages: [],
+  }
   for (const [index, { people, turns }] of talks.entries()) {
     const begun = kit.past(-2, `1${index}:20`)
     const conversationId = id(begun)

@@ -1,7 +1,7 @@
 import { type Deadline, deadlinesOf } from '@bluebonnet/domain'
 import { addDays } from '../kit/dates.js'
 import { cycle } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { firstNames, lastNames, streets, titleCompanies, towns } from '../kit/words.js'
 import type { DemoClient } from './clients.js'
 import { type ContractedDeal, deliveredAfter, demoTerms, earnestMoneyOf } from './contract.js'
@@ -96,7 +96,7 @@ export const demoDates = (kit: DemoKit, deal: DemoDeal) => {
   }
 }
 
-export const dealRow = (kit: DemoKit, people: People, deal: DemoDeal, propertyId: string | null): Row => {
+export const dealRow = (kit: DemoKit, people: People, deal: DemoDeal, propertyId: string | null): SeedRow => {
   const { plan, place } = deal
   const isSigned = deal.contractDate !== null
   const dates = demoDates(kit, deal)
@@ -142,9 +142,9 @@ export const dealRow = (kit: DemoKit, people: People, deal: DemoDeal, propertyId
   }
 }
 
-export const timelineRows = (kit: DemoKit, people: People, deals: readonly DemoDeal[]): Row[] =>
+export const timelineRows = (kit: DemoKit, people: People, deals: readonly DemoDeal[]): SeedRow[] =>
   deals.flatMap((deal) =>
-    deal.path.map(({ status, daysAgo }, index): Row => {
+    deal.path.map(({ status, daysAgo }, index): SeedRow => {
       const from = deal.path[index - 1]?.status ?? null
       const at = index === 0 ? deal.createdAt : kit.past(-daysAgo, '14:30')
       const isDecision = status === 'APPROVED' || status === 'REJECTED'

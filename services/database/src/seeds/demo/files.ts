@@ -9,7 +9,7 @@ import {
 } from '@bluebonnet/domain'
 import { v7 } from 'uuid'
 import { cycle, seededRandom } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { earnestMoneyOf } from './contract.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
@@ -18,11 +18,11 @@ import { demoAnchors } from './tasks.js'
 
 /** The files of all deals: the facts that decide their papers, the papers, and their reviews. */
 interface DemoFiles {
-  checklists: Row[]
+  checklists: SeedRow[]
   checklistOf: ReadonlyMap<DemoDeal, string>
   factsOf: (deal: DemoDeal) => DealFacts
-  papers: Row[]
-  reviews: Row[]
+  papers: SeedRow[]
+  reviews: SeedRow[]
 }
 
 /** A document of a deal. */

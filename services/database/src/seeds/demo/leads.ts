@@ -1,5 +1,5 @@
 import { cycle } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { firstNames, lastNames } from '../kit/words.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
@@ -15,7 +15,7 @@ const messages = [
 const statuses = ['NEW', 'NEW', 'CONTACTED', 'NEW', 'QUALIFIED', 'CLOSED']
 
 /** Fourteen leads: more than the ten that the dashboard shows. */
-export const leadRows = (kit: DemoKit, { broker }: People): Row[] =>
+export const leadRows = (kit: DemoKit, { broker }: People): SeedRow[] =>
   Array.from({ length: 14 }, (_, index) => {
     const at = kit.past(-index * 3, '16:45')
     const firstName = cycle(firstNames, index * 4 + 1)

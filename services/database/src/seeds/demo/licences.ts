@@ -1,6 +1,6 @@
 import { licenceDigits } from '@bluebonnet/domain'
 import { addDays } from '../kit/dates.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
@@ -9,7 +9,7 @@ import type { People } from './people.js'
 const endsSoon = { email: 'amina.farah@bluebonnet.test', inDays: 45, flag: 'EXPIRES_60' }
 
 /** A TREC file of some days ago, in which everybody is active. */
-export const createLicences = (kit: DemoKit, { users, broker }: People): [table: string, rows: Row[]][] => {
+export const createLicences = (kit: DemoKit, { users, broker }: People): [table: string, rows: SeedRow[]][] => {
   const at = kit.past(-4, '08:20')
   const file = { id: kit.id(at), fileDate: addDays(kit.today, -4) }
   const known: { name: string; number: string; type: string; inDays?: number | undefined }[] = [

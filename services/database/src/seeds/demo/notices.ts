@@ -1,6 +1,6 @@
 import type { NotificationType } from '@bluebonnet/contracts'
 import type { ActivityType } from '@bluebonnet/domain'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoCda } from './commission.js'
 import type { DemoClient } from './clients.js'
 import type { DemoDeal } from './deals.js'
@@ -15,14 +15,14 @@ export const notificationRows = (
   { broker, manager }: People,
   deals: readonly DemoDeal[],
   cdas: readonly DemoCda[],
-): Row[] => {
+): SeedRow[] => {
   const rowFor = (
     userId: string,
     eventId: string,
     at: Date,
     deal: DemoDeal,
     words: { type: NotificationType; title: string; message: string; link: string; isRead: boolean },
-  ): Row => ({
+  ): SeedRow => ({
     id: kit.id(at),
     event_id: eventId,
     user_id: userId,
@@ -84,14 +84,14 @@ export const activityRows = (
   deals: readonly DemoDeal[],
   cdas: readonly DemoCda[],
   clients: readonly DemoClient[],
-): Row[] => {
+): SeedRow[] => {
   const rowFor = (
     type: ActivityType,
     agent: DemoDeal['agent'],
     at: Date,
     description: string,
     entity: { id: string; type: string },
-  ): Row => ({
+  ): SeedRow => ({
     id: kit.id(at),
     user_id: agent.user.id,
     agent_id: agent.id,

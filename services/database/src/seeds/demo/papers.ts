@@ -1,7 +1,7 @@
 import type { DocumentType } from '@bluebonnet/domain'
 import { drawPage } from '../kit/page.js'
 import type { Page } from '../kit/page.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
 import type { DemoDeal } from './deals.js'
 import type { FiledPaper } from './files.js'
@@ -33,7 +33,7 @@ interface StoredPaper {
 
 /** Draws papers, stores them and photos, and collects the rows of their objects. */
 export class PaperStore {
-  readonly rows: Row[] = []
+  readonly rows: SeedRow[] = []
 
   constructor(
     private readonly kit: DemoKit,
@@ -104,7 +104,7 @@ export const documentRow = (
   id: string,
   paper: StoredPaper,
   words: { dealId: string | null; label: string; type: DocumentType; by: string; at: Date; supersededAt?: Date | null },
-): Row => ({
+): SeedRow => ({
   id,
   deal_id: words.dealId,
   label: words.label,
@@ -124,8 +124,8 @@ export const createDealPapers = async (
   kit: DemoKit,
   store: PaperStore,
   deals: readonly DemoDeal[],
-): Promise<{ rows: Row[]; filed: FiledPaper[] }> => {
-  const rows: Row[] = []
+): Promise<{ rows: SeedRow[]; filed: FiledPaper[] }> => {
+  const rows: SeedRow[] = []
   const filed: FiledPaper[] = []
   for (const deal of deals) {
     for (const [type, title] of papersOf(deal)) {

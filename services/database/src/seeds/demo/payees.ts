@@ -1,12 +1,12 @@
 import type { OtherPayee } from '@bluebonnet/commission'
 import { addDays } from '../kit/dates.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 
 interface DemoPayees {
-  payees: Row[]
-  participants: Row[]
+  payees: SeedRow[]
+  participants: SeedRow[]
   /** The payees of a deal beside brokerage and agent. */
   othersOf: (deal: DemoDeal) => OtherPayee[]
 }
@@ -14,7 +14,7 @@ interface DemoPayees {
 /** Payees of deals beside brokerage and agents: two referring brokers, and an agent's own company. */
 export const createPayees = (kit: DemoKit, deals: readonly DemoDeal[]): DemoPayees => {
   const at = kit.past(-200, '10:10')
-  const row = (kind: string, name: string, rest: Row): Row => ({
+  const row = (kind: string, name: string, rest: SeedRow): SeedRow => ({
     id: kit.id(at),
     kind,
     name,

@@ -1,6 +1,6 @@
 import type { AgentStatus, CompPlan, Role } from '@bluebonnet/domain'
 import { monthsBefore } from '../kit/dates.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
 import type { DemoKit } from './demo-kit.js'
 
@@ -116,7 +116,7 @@ export const createPeople = (kit: DemoKit): People => {
   }
 }
 
-export const userRows = (kit: DemoKit, { users }: People, passwordHash: string): Row[] =>
+export const userRows = (kit: DemoKit, { users }: People, passwordHash: string): SeedRow[] =>
   users.map((user, index) => ({
     id: user.id,
     email: user.email,
@@ -139,7 +139,7 @@ export const standardPlanIds: Record<CompPlan, string> = {
   MEMBERSHIP: '01980000-0000-7000-8000-000000000003',
 }
 
-export const agentRows = (kit: DemoKit, { agents }: People): Row[] =>
+export const agentRows = (kit: DemoKit, { agents }: People): SeedRow[] =>
   agents.map((agent, index) => ({
     id: agent.id,
     user_id: agent.user.id,
@@ -151,7 +151,7 @@ export const agentRows = (kit: DemoKit, { agents }: People): Row[] =>
   }))
 
 /** An agent's first plan. */
-export const firstPlanRow = (kit: DemoKit, agent: DemoAgent, broker: DemoUser, at: Date): Row => ({
+export const firstPlanRow = (kit: DemoKit, agent: DemoAgent, broker: DemoUser, at: Date): SeedRow => ({
   id: kit.id(at),
   agent_id: agent.id,
   plan_id: standardPlanIds[agent.plan],
@@ -160,5 +160,5 @@ export const firstPlanRow = (kit: DemoKit, agent: DemoAgent, broker: DemoUser, a
   created_at: at,
 })
 
-export const firstPlanRows = (kit: DemoKit, { agents, broker }: People): Row[] =>
+export const firstPlanRows = (kit: DemoKit, { agents, broker }: People): SeedRow[] =>
   agents.map((agent, index) => firstPlanRow(kit, agent, broker, profileAt(kit, index, '09:05')))

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { PaperStore } from './papers.js'
 import type { DemoListing } from './properties.js'
 
 const readPhoto = (name: string): Promise<Buffer> => readFile(new URL(`../photos/${name}.webp`, import.meta.url))
 
 /** The listings' rows with their photos, each stored as an attached upload of its agent. */
-export const photographed = async (store: PaperStore, listings: readonly DemoListing[]): Promise<Row[]> => {
-  const rows: Row[] = []
+export const photographed = async (store: PaperStore, listings: readonly DemoListing[]): Promise<SeedRow[]> => {
+  const rows: SeedRow[] = []
   for (const { row, agent, place, listed, picture } of listings) {
     const photos: string[] = []
     for (const name of picture === null ? [] : [picture.front, ...picture.inside]) {

@@ -1,6 +1,6 @@
 import { propertyTypes, type DealStatus, type PropertyStatus } from '@bluebonnet/domain'
 import { cycle } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { streets, towns } from '../kit/words.js'
 import type { DemoDeal, DemoPlace } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
@@ -10,7 +10,7 @@ import type { Picture } from './pictures.js'
 
 /** A listing's row, with its agent and its picture; null before the photographer has been there. */
 export interface DemoListing {
-  row: Row
+  row: SeedRow
   agent: DemoAgent
   place: DemoPlace
   listed: Date
@@ -52,7 +52,7 @@ export const createProperties = (
     const type = cycle(propertyTypes, index % 4 === 3 ? index : 0)
     const isHome = type !== 'LAND' && type !== 'COMMERCIAL'
     const picture = nextPicture(agent.id, type)
-    const row: Row = {
+    const row: SeedRow = {
       id: kit.id(listed),
       agent_id: agent.id,
       mls_id: place.mlsId,

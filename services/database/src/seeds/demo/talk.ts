@@ -1,5 +1,5 @@
 import { cycle } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { FiledPaper } from './files.js'
@@ -21,15 +21,15 @@ const waiting = [
 ]
 
 interface Talk {
-  messages: Row[]
-  unread: Row[]
+  messages: SeedRow[]
+  unread: SeedRow[]
 }
 
 export const createTalk = (kit: DemoKit, { demoAgent, broker, tc }: People, deals: readonly DemoDeal[]): Talk => {
   const open = deals.filter(
     ({ agent, plan }) => agent === demoAgent && (plan.status === 'PENDING' || plan.status === 'UNDER_CONTRACT'),
   )
-  const message = (deal: DemoDeal, isAgent: boolean, body: string, at: Date): Row => ({
+  const message = (deal: DemoDeal, isAgent: boolean, body: string, at: Date): SeedRow => ({
     id: kit.id(at),
     deal_id: deal.id,
     author_id: isAgent ? demoAgent.user.id : broker.id,
@@ -48,13 +48,13 @@ export const createTalk = (kit: DemoKit, { demoAgent, broker, tc }: People, deal
 }
 
 /** The agent's first message has the contract attached. */
-export const attachedRows = ({ messages: [asked] }: Talk, filed: readonly FiledPaper[]): Row[] =>
+export const attachedRows = ({ messages: [asked] }: Talk, filed: readonly FiledPaper[]): SeedRow[] =>
   filed
     .filter(({ dealId, type }) => dealId === asked?.['deal_id'] && type === 'CONTRACT')
     .map(({ id }) => ({ message_id: asked?.['id'], document_id: id, position: 0 }))
 
 /** The last message of each deal represents its thread. */
-const waitingFor = (userId: string, messages: readonly Row[]): Row[] => {
+const waitingFor = (userId: string, messages: readonly SeedRow[]): SeedRow[] => {
   const newest = new Map(messages.map((message) => [message['deal_id'], message]))
   return [...newest].map(([dealId, { id, created_at }]) => ({
     user_id: userId,

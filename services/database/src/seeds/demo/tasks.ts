@@ -9,7 +9,7 @@ import {
 import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
 import { cycle, seededRandom } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import { demoTerms } from './contract.js'
 import { type DemoDeal, demoDates } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
@@ -59,14 +59,14 @@ export const taskRows = (
   { tc }: Pick<People, 'tc'>,
   deals: readonly DemoDeal[],
   factsOf: (deal: DemoDeal) => DealFacts,
-): Row[] => {
+): SeedRow[] => {
   const random = seededRandom(1_903)
   const id = (at: Date): string =>
     v7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) })
   return deals.flatMap((deal, index) => {
     if (!isLookedAfter(kit, deal)) return []
     const agent = deal.agent.user.id
-    const rowOf = (turn: number, dueOn: string, rest: Row): Row => {
+    const rowOf = (turn: number, dueOn: string, rest: SeedRow): SeedRow => {
       const done = isDone(kit, dueOn, turn)
       const doneAt = new Date(Math.min(kit.now.getTime() - 3_600_000, Date.parse(`${dueOn}T16:00:00Z`)))
       const doer = rest['role'] === 'AGENT' ? agent : tc.id

@@ -1,4 +1,4 @@
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent, People } from './people.js'
 
@@ -47,9 +47,9 @@ const forms: Record<string, W9> = {
 }
 
 /** The Forms W-9 of some agents, and the brokerage's own details for its forms (docs/rules/year-end.md#w-9). */
-export const taxDetailRows = (kit: DemoKit, { agents, broker }: People, sealTin: EncryptTin): Row[] => {
+export const taxDetailRows = (kit: DemoKit, { agents, broker }: People, sealTin: EncryptTin): SeedRow[] => {
   const at = kit.past(-150, '11:20')
-  const row = (agentId: string | null, legalName: string, w9: W9, rest: Row): Row => ({
+  const row = (agentId: string | null, legalName: string, w9: W9, rest: SeedRow): SeedRow => ({
     id: kit.id(at),
     agent_id: agentId,
     version: 1,
@@ -70,7 +70,7 @@ export const taxDetailRows = (kit: DemoKit, { agents, broker }: People, sealTin:
     created_at: at,
     ...rest,
   })
-  const ofAgent = ({ id, user }: DemoAgent): Row[] => {
+  const ofAgent = ({ id, user }: DemoAgent): SeedRow[] => {
     const w9 = forms[user.lastName]
     return w9 === undefined ? [] : [row(id, w9.business ?? `${user.firstName} ${user.lastName}`, w9, {})]
   }

@@ -1,4 +1,4 @@
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent, People } from './people.js'
@@ -9,9 +9,9 @@ const leadShare = 25_000
 const coShare = 30_000
 
 interface DemoTeams {
-  tables: [table: string, rows: Row[]][]
+  tables: [table: string, rows: SeedRow[]][]
   /** Participants of open deals: the lead in each member's, a member in the other's. */
-  participants: Row[]
+  participants: SeedRow[]
 }
 
 /** A team of three. Closed deals are older than the team. */
@@ -22,7 +22,7 @@ export const createTeams = (kit: DemoKit, { agents }: People, deals: readonly De
   const team = members.flatMap(of)
   if (leader === undefined) throw new Error('The demo team needs its lead')
   const id = kit.id(begun)
-  const member = ({ id: agentId }: DemoAgent): Row => ({
+  const member = ({ id: agentId }: DemoAgent): SeedRow => ({
     id: kit.id(begun),
     team_id: id,
     agent_id: agentId,
@@ -37,8 +37,8 @@ export const createTeams = (kit: DemoKit, { agents }: People, deals: readonly De
     cda === undefined &&
     referral === undefined &&
     createdAt > begun
-  const shares = (deal: DemoDeal, place: number): Row[] => {
-    const row = (agent: DemoAgent, role: string, share: number, position: number): Row => ({
+  const shares = (deal: DemoDeal, place: number): SeedRow[] => {
+    const row = (agent: DemoAgent, role: string, share: number, position: number): SeedRow => ({
       id: kit.id(deal.createdAt),
       deal_id: deal.id,
       agent_id: agent.id,

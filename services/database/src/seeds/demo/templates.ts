@@ -1,6 +1,6 @@
 import type { TemplateCategory } from '@bluebonnet/domain'
 import { cycle } from '../kit/random.js'
-import type { Row } from '../kit/rows.js'
+import type { SeedRow } from '../kit/rows.js'
 import type { DemoKit } from './demo-kit.js'
 import { letterhead } from './papers.js'
 import type { PaperStore } from './papers.js'
@@ -20,8 +20,12 @@ const library: { name: string; category: TemplateCategory; description: string |
   { name: 'Closing gift list', category: 'OTHER', description: 'Local shops that deliver.' },
 ]
 
-export const createTemplates = async (kit: DemoKit, store: PaperStore, { broker, manager }: People): Promise<Row[]> => {
-  const rows: Row[] = []
+export const createTemplates = async (
+  kit: DemoKit,
+  store: PaperStore,
+  { broker, manager }: People,
+): Promise<SeedRow[]> => {
+  const rows: SeedRow[] = []
   for (const [index, { name, category, description }] of library.entries()) {
     const at = kit.past(-20 - index * 11, '12:00')
     const owner = cycle([broker, manager], index)

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm'
 
 /** A row by column names; every row of one insert has the same columns. */
-export type Row = Record<string, unknown>
+export type SeedRow = Record<string, unknown>
 
 /** Inserts the rows in one statement; the database parses each value as its column's type. */
-export const insertRows = async (manager: EntityManager, table: string, rows: readonly Row[]): Promise<void> => {
+export const insertRows = async (manager: EntityManager, table: string, rows: readonly SeedRow[]): Promise<void> => {
   const [first] = rows
   if (first === undefined) return
   const columns = Object.keys(first).join(', ')

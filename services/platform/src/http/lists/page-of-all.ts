@@ -4,7 +4,7 @@ import { ListReply } from './list-reply.js'
 import type { Paging } from './list.js'
 import { hasWords, searchedWords } from './words.js'
 
-interface Reading<Row> {
+interface RowTexts<Row> {
   /** Identifies a row in the list. */
   key: (row: Row) => string
   /** The searched texts: each text that people see in the row. */
@@ -21,7 +21,7 @@ const encode = (key: string): string => Buffer.from(key).toString('base64url')
 export const pageOfAll = <Row>(
   all: readonly Row[],
   { limit, cursor, q }: Paging,
-  { key, texts }: Reading<Row>,
+  { key, texts }: RowTexts<Row>,
 ): ListReply<Row> => {
   const words = searchedWords(q)
   const rows = words === '' ? all : all.filter((row) => hasWords(texts(row), words))

@@ -17,7 +17,7 @@ const restoreOne = async ({ id }: Document): Promise<Document> =>
   api('POST /api/documents/:id/restore', { params: { id } })
 
 /** Actions on the selected documents. */
-export const DocumentActs = ({ selection }: { selection: Selection<Document> }) => {
+export const SelectedDocumentsActions = ({ selection }: { selection: Selection<Document> }) => {
   const bulk = useBulk<Document>('documents', 'POST /api/documents/:id/archive')
   const { picked } = selection
   const filed = picked.filter(({ archivedAt }) => archivedAt === null)

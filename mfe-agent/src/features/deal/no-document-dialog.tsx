@@ -6,37 +6,37 @@ import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/u
 import { papersNamed } from '@bluebonnet/ui/return-papers'
 import type { DecidedPaper } from './decide-papers.js'
 
-const ways = ['NOT_APPLICABLE', 'WAIVED'] as const
+const decisions = ['NOT_APPLICABLE', 'WAIVED'] as const
 /** How a paper is settled without a document. */
-export type FixedPaymentRoute = (typeof ways)[number]
+export type NoDocumentDecision = (typeof decisions)[number]
 
 interface Values {
-  decision: FixedPaymentRoute
+  decision: NoDocumentDecision
   note: string
 }
 
-interface SettleDialogProps extends DialogProps {
+interface NoDocumentDialogProps extends DialogProps {
   /** One or more papers that share a reason. */
   papers: readonly DecidedPaper[]
   draftRow: string
   /** The form's initial choice. */
-  way: FixedPaymentRoute
+  initial: NoDocumentDecision
   onDecide: (values: Values) => Promise<unknown>
 }
 
 /** Settles papers without documents: not applicable, or waived. Their history keeps the reason. */
-export const SettleDialog = ({ papers, draftRow, way, open, onClose, onDecide }: SettleDialogProps) => (
+export const NoDocumentDialog = ({ papers, draftRow, initial, open, onClose, onDecide }: NoDocumentDialogProps) => (
   <FormDialog<Values>
     draft={useDraft('settle-paper', draftRow)}
     open={open}
     title={`No document needed: ${papersNamed(papers)}`}
     submitLabel="Save decision"
     width={520}
-    initialValues={{ decision: way }}
+    initialValues={{ decision: initial }}
     onClose={onClose}
     onSubmit={onDecide}>
     <Form.Item name="decision" label="Decision" rules={[rules.required('Choose a decision')]}>
-      <Select options={optionsOf(ways, paperStateLabels)} />
+      <Select options={optionsOf(decisions, paperStateLabels)} />
     </Form.Item>
     <Form.Item name="note" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
       <Input.TextArea rows={3} maxLength={lengths.explanation} />

@@ -16,13 +16,13 @@ interface Rights {
   /** May change the profile and contact details. */
   mayChange: boolean
   /** May change plan, cap and ledger. Managers may not do so for themselves. */
-  maySettle: boolean
-  mayLetGo: boolean
+  mayChangeTerms: boolean
+  mayDeactivate: boolean
   /** Explains which actions are not permitted. Null when all are. */
   why: string | null
 }
 
-const none: Rights = { mayChange: false, maySettle: false, mayLetGo: false, why: null }
+const none: Rights = { mayChange: false, mayChangeTerms: false, mayDeactivate: false, why: null }
 
 /** What the current user may do with a person of the roster. The server applies the same rules. */
 export const useRights = (person: Pick<RosterEntry, 'id' | 'userId' | 'role'>): Rights => {
@@ -31,8 +31,8 @@ export const useRights = (person: Pick<RosterEntry, 'id' | 'userId' | 'role'>): 
   const mayChange = mayChangePerson({ role: user.role, userId: user.id }, person)
   const isOthers = mayDecideFor(user, person.id)
   const whyNot = mayChange ? `The plan, cap and ledger are your own. ${ownDecisionText}.` : leadersAreBrokers
-  const maySettle = mayChange && isOthers
-  return { mayChange, maySettle, mayLetGo: mayEndAccess(person), why: maySettle ? null : whyNot }
+  const mayChangeTerms = mayChange && isOthers
+  return { mayChange, mayChangeTerms, mayDeactivate: mayEndAccess(person), why: mayChangeTerms ? null : whyNot }
 }
 
 export const useAddPerson = (draft: FormDraft) =>

@@ -7,7 +7,7 @@ import { selecting } from '../../testing/selection.js'
 
 globalThis.TextEncoder = TextEncoder
 const { fireEvent, render, screen, waitFor } = await import('@testing-library/react')
-const { DocumentActs } = await import('./document-acts.js')
+const { SelectedDocumentsActions } = await import('./document-actions.js')
 
 const settled: Document = { ...document, id: '01900000-0000-7000-8000-0000000000f1', label: 'Signed contract' }
 const refused = { statusCode: 400, code: 'DOCUMENT_REASON_REQUIRED', message: 'Enter a reason', error: 'Bad Request' }
@@ -30,7 +30,7 @@ it('asks once for a reason for all selected documents that need one', async () =
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeBroker)}>
-        <DocumentActs selection={selection} />
+        <SelectedDocumentsActions selection={selection} />
       </FakeShell>
     </ThemeProvider>,
   )

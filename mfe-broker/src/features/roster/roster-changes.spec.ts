@@ -1,4 +1,4 @@
-import { nameOf, queryOf } from './roster-acts.js'
+import { nameOf, queryOf } from './roster-changes.js'
 
 describe('the roster', () => {
   it('lists everybody by name by default', () => {
