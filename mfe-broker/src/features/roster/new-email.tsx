@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { Button } from '@bluebonnet/ui'
-import { useCancelEmail, useConfirmAgain, useRights } from './roster-acts.js'
+import { useCancelEmail, useConfirmAgain, useRights } from './roster-changes.js'
 
 /** The address that a person has not confirmed yet, and what can be done about it. */
 export const NewEmail = ({ person }: { person: RosterEntry }) => {
