@@ -43,6 +43,98 @@ const DueDay = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boole
   )
 }
 
+/** The paper's name with a link to its document, when it is due, and why it is needed. */
+const PaperText = ({ paper, today }: { paper: DecidedPaper; today: string }) => (
+  <div className="bb-grow papers-what">
+    <p className="bb-strong bb-break">
+      {paper.document ? (
+        <a href={`/api/documents/${paper.document.id}/content`} target="_blank" rel="noreferrer">
+          {paper.label}
+        </a>
+      ) : (
+        paper.label
+      )}{' '}
+      {paper.trecForm === null ? null : <span className="bb-muted papers-form">TREC {paper.trecForm} </span>}
+      {paper.document?.mark ? <ToneTag colour="red">{documentMarkLabels[paper.document.mark]}</ToneTag> : null}
+    </p>
+    <p className="bb-muted papers-why">
+      {paper.due && isExpected(paper) ? (
+        <>
+          <DueDay due={paper.due} isLate={paper.due.on < today} />
+          {' · '}
+        </>
+      ) : null}
+      {paper.why}
+      {paper.firstReviewerName === null ? '' : `. Accepted by ${paper.firstReviewerName}, a second approval is needed`}
+    </p>
+    <Returned paper={paper} />
+  </div>
+)
+
+interface FileButtonsProps {
+  paper: DecidedPaper
+  /** Null when nothing is being sent; otherwise the part sent so far, 0 to 1. */
+  sentShare: number | null
+  onFiles: (files: readonly File[]) => void
+  onPhotos: (photos: readonly File[]) => void
+}
+
+/** Chooses files, or takes photos with the camera. */
+const FileButtons = ({ paper, sentShare, onFiles, onPhotos }: FileButtonsProps) => {
+  const files = useRef<HTMLInputElement>(null)
+  const photos = useRef<HTMLInputElement>(null)
+  const pass =
+    (onChosen: FileButtonsProps['onFiles']) =>
+    ({ target }: ChangeEvent<HTMLInputElement>): void => {
+      const chosen = [...(target.files ?? [])]
+      // Allows the same file to be chosen again after an error.
+      target.value = ''
+      if (chosen.length > 0) onChosen(chosen)
+    }
+  const name = isOpenLine(paper) ? 'Upload' : 'Replace'
+  return (
+    <>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={accepted}
+        aria-label={`File for ${paper.label}`}
+        onChange={pass(onFiles)}
+      />
+      <input
+        ref={photos}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        capture="environment"
+        aria-label={`Photo of ${paper.label}`}
+        onChange={pass(onPhotos)}
+      />
+      <Button
+        size="small"
+        type={isOpenLine(paper) ? 'default' : 'text'}
+        disabled={sentShare !== null}
+        icon={<Icon of={UploadIcon} />}
+        aria-label={`${name}: ${paper.label}`}
+        onClick={() => files.current?.click()}>
+        {sentShare === null ? name : `Sending ${Math.round(sentShare * 100)}%`}
+      </Button>
+      <Button
+        size="small"
+        type="text"
+        className="papers-photo"
+        disabled={sentShare !== null}
+        aria-label={`Take a photo: ${paper.label}`}
+        onClick={() => photos.current?.click()}>
+        Photo
+      </Button>
+    </>
+  )
+}
+
 export interface PaperLineProps {
   paper: DecidedPaper
   contractDate: Deal['contractDate']
@@ -64,8 +156,6 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
   const [asksWhy, setAskingWhy] = useState(false)
   const [pages, setPages] = useState<{ open: boolean; photos: readonly File[] }>({ open: false, photos: [] })
   const [isOver, setOver] = useState(false)
-  const chosen = useRef<HTMLInputElement>(null)
-  const photo = useRef<HTMLInputElement>(null)
   const timeZone = useTimeZone()
   const today = dayIn(new Date(useMinute()), timeZone)
   const upload = usePaperUpload(paper.dealId, paper, { day: contractDate ?? today, timeZone })
@@ -77,16 +167,6 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
     }
     setReplacing(given)
     setAskingWhy(true)
-  }
-  const giveChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    give([...(target.files ?? [])])
-    // Allows the same file to be chosen again after an error.
-    target.value = ''
-  }
-  const takePhotos = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const photos = [...(target.files ?? [])]
-    target.value = ''
-    if (photos.length > 0) setPages({ open: true, photos })
   }
   const sendPages = async (pdf: File): Promise<void> => {
     if (upload.isBusy) throw new Error('Another file is being sent to this paper. Try again once it is uploaded.')
@@ -106,7 +186,6 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
     setOver(false)
     give([...event.dataTransfer.files])
   }
-  const name = isOpenLine(paper) ? 'Upload' : 'Replace'
   return (
     <li className="papers-row" {...selection?.rowProps(paper)}>
       {selection ? (
@@ -125,74 +204,16 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
         onDragLeave={() => setOver(false)}
         onDrop={drop}>
         {paper.document && thumbnailOf(paper.document) !== null ? <Thumbnail document={paper.document} /> : null}
-        <div className="bb-grow papers-what">
-          <p className="bb-strong bb-break">
-            {paper.document ? (
-              <a href={`/api/documents/${paper.document.id}/content`} target="_blank" rel="noreferrer">
-                {paper.label}
-              </a>
-            ) : (
-              paper.label
-            )}{' '}
-            {paper.trecForm === null ? null : <span className="bb-muted papers-form">TREC {paper.trecForm} </span>}
-            {paper.document?.mark ? <ToneTag colour="red">{documentMarkLabels[paper.document.mark]}</ToneTag> : null}
-          </p>
-          <p className="bb-muted papers-why">
-            {paper.due && isExpected(paper) ? (
-              <>
-                <DueDay due={paper.due} isLate={paper.due.on < today} />
-                {' · '}
-              </>
-            ) : null}
-            {paper.why}
-            {paper.firstReviewerName === null
-              ? ''
-              : `. Accepted by ${paper.firstReviewerName}, a second approval is needed`}
-          </p>
-          <Returned paper={paper} />
-        </div>
+        <PaperText paper={paper} today={today} />
         <div className="papers-acts bb-row">
           <ToneTag colour={paperStateColours[paper.state]}>{paperStateLabels[paper.state]}</ToneTag>
           {mayWrite ? (
-            <>
-              <input
-                ref={chosen}
-                type="file"
-                hidden
-                multiple
-                accept={accepted}
-                aria-label={`File for ${paper.label}`}
-                onChange={giveChosen}
-              />
-              <input
-                ref={photo}
-                type="file"
-                hidden
-                multiple
-                accept="image/*"
-                capture="environment"
-                aria-label={`Photo of ${paper.label}`}
-                onChange={takePhotos}
-              />
-              <Button
-                size="small"
-                type={isOpenLine(paper) ? 'default' : 'text'}
-                disabled={upload.isBusy}
-                icon={<Icon of={UploadIcon} />}
-                aria-label={`${name}: ${paper.label}`}
-                onClick={() => chosen.current?.click()}>
-                {upload.isBusy ? `Sending ${Math.round(upload.share * 100)}%` : name}
-              </Button>
-              <Button
-                size="small"
-                type="text"
-                className="papers-photo"
-                disabled={upload.isBusy}
-                aria-label={`Take a photo: ${paper.label}`}
-                onClick={() => photo.current?.click()}>
-                Photo
-              </Button>
-            </>
+            <FileButtons
+              paper={paper}
+              sentShare={upload.isBusy ? upload.share : null}
+              onFiles={give}
+              onPhotos={(photos) => setPages({ open: true, photos })}
+            />
           ) : null}
           {onSettle && paper.asked === 'NEEDED' && allowsDecision(paper.state, 'NOT_APPLICABLE') ? (
             <Button

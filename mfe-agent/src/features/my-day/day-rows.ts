@@ -1,4 +1,4 @@
-import { returnReasonLabels, type MyDay } from '@bluebonnet/contracts'
+import { type DayTask, returnReasonLabels, type MyDay } from '@bluebonnet/contracts'
 import { can } from '@bluebonnet/domain'
 import type { SessionUser } from '@bluebonnet/portal-sdk'
 import { formatDate } from '@bluebonnet/ui'
@@ -8,10 +8,18 @@ import { type DayRow, dealIn } from './day-row.js'
 /** Number of rows before 'Show all'. A phone has room for fewer. */
 export const initialRows = { desk: 5, phone: 3 }
 
-interface DayReader {
+export interface DayReader {
   user: SessionUser | null
   timeZone: string
 }
+
+export const taskRow = (task: DayTask): DayRow => ({
+  id: task.id,
+  dealId: task.dealId,
+  title: task.title,
+  href: `/deals/${task.dealId}#tasks`,
+  task,
+})
 
 export const appointmentRows = ({ appointments }: MyDay): DayRow[] =>
   appointments.map(({ id, dealId, title }) => ({
