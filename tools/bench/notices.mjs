@@ -18,7 +18,7 @@ const crowd = `
   INSERT INTO agents (id, user_id, plan_id)
     SELECT gen_random_uuid(), added.id, plan.id FROM added JOIN plans plan ON plan.code = 'CAP_80_20'`
 
-/** The same rows in one statement that has all values already. */
+/** Writes the notices in one statement that has all values already. */
 const bareInsert = `
   INSERT INTO notifications (id, event_id, user_id, type, title, message, link, mail_after, created_at,
     document_share_id)

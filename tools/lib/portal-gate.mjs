@@ -61,7 +61,7 @@ export const openGate = async ({ webRoot, name, dist }) => {
   }
 }
 
-/** The same for a release that passed before: another portal may have its paths now. Throws `Refused`. */
+/** The gate for a release that passed before: another portal may have its paths now. Throws `Refused`. */
 export const ownershipGate = async (/** @type {string} */ webRoot, /** @type {string} */ name) => {
   const gate = await gateOf(webRoot)
   return (/** @type {object} */ entry, /** @type {readonly object[]} */ others) =>

@@ -158,7 +158,7 @@ const kinds = {
   NET: 'AGENT_SPLIT',
 } as const satisfies Record<WaterfallLine['stage'], LineKind | null>
 
-/** The same for a plan's steps with an outside payee. A split only pays the brokerage. */
+/** The kind of line of a plan's step that pays an outside payee. A split only pays the brokerage. */
 const outside = {
   CLIENT_PAID: null,
   OFF_TOP: null,

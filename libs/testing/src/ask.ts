@@ -43,7 +43,7 @@ const wholeBody = (answer: supertest.Response, done: (error: Error | null, body:
   answer.once('end', () => done(null, Buffer.concat(parts)))
 }
 
-/** The same over a bare socket: any path (`/../x`) and any header are sent unchanged. */
+/** Sends a request over a bare socket: any path (`/../x`) and any header are sent unchanged. */
 export const requestRaw = (
   server: Pick<Server, 'address'>,
   path: string,

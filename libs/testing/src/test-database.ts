@@ -35,7 +35,7 @@ export const createTestDatabase = async (options: TestDatabaseOptions = {}): Pro
   }
 }
 
-/** The same cluster's URL with another database name. */
+/** The URL of another database of the same cluster. */
 export const databaseUrl = (url: string, name: string): string => {
   const changed = new URL(url)
   changed.pathname = `/${name}`

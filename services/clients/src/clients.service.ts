@@ -54,7 +54,7 @@ export class ClientsService {
     return once((manager) => this.add(manager, caller, body))
   }
 
-  /** The same within a transaction. */
+  /** Adds a client in the given transaction. Throws the errors of `Owners.resolve`. */
   async add(manager: EntityManager, caller: Caller, body: CreateClient, id = newId()): Promise<Client> {
     const agentId = await this.owners.resolve(manager, caller, body.agentId)
     const client = manager.create(ClientEntity, {

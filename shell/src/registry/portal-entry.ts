@@ -45,7 +45,7 @@ const badges: readonly MenuBadge[] = ['clients', 'properties', 'deals']
 
 /** An absolute path of the site that does not belong to the server. */
 const screenPath = /^\/(?!(?:api|p|s|login)(?:\/|$))(?:[a-z0-9:][a-zA-Z0-9:-]*(?:\/[a-z0-9:][a-zA-Z0-9:-]*)*)?$/
-/** The same with a query. */
+/** A path of a screen that may have a query. */
 const actPath = /^\/(?!(?:api|p|s|login)(?:\/|\?|$))[a-z0-9/-]*(?:\?[a-z0-9=&-]+)?$/
 const caretRanges = /^\^\d+\.\d+\.\d+(?: \|\| \^\d+\.\d+\.\d+)*$/
 

@@ -65,7 +65,7 @@ type DollarCap = Extract<Cap, { readonly cents: Cents | null }>
 export const mainCap = ({ caps }: Pick<PlanTerms, 'caps'>): DollarCap | null =>
   caps.find((cap) => 'cents' in cap) ?? null
 
-/** The same plan with an agent's own amount for its main cap. A plan without one stays unchanged. */
+/** A plan with an agent's own amount for its main cap. A plan without one stays unchanged. */
 export const withOwnCap = (terms: PlanTerms, ownCents: Cents | null): PlanTerms => {
   const main = mainCap(terms)
   if (main === null || main.cents === null || ownCents === null) return terms

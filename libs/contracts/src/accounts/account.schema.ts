@@ -73,7 +73,7 @@ export const createUser = z.strictObject({
   trecLicenseNo: optional(licenceNumber),
 })
 
-/** The same form without a password: the person sets it by a link in an e-mail. */
+/** A new user without a password, which the person sets by a link in an e-mail. */
 export const inviteUser = createUser.omit({ password: true })
 
 /** `isInvited`: the person has not set a password yet. */

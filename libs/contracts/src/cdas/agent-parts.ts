@@ -19,7 +19,7 @@ export const unpaidWords = (cda: CdaParts): string | null => {
   return `${names.join(' and ')} ${names.length === 1 ? 'gets' : 'get'} nothing from this deal`
 }
 
-/** The same for a division that is no CDA yet. */
+/** A warning that agents get nothing by a division that is no CDA yet; null if everybody gets something. */
 export const unpaidIn = (lines: CdaParts['lines'], deal: CdaParts['deal']): string | null => {
   const cents = lines.reduce((sum, { kind, amount }) => (kind === 'AGENT_SPLIT' ? sum + centsOf(amount) : sum), 0)
   return unpaidWords({ lines, agentSplit: dollarsOf(cents), deal })

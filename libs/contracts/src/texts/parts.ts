@@ -44,8 +44,6 @@ export const connectionTexts = {
 /** For a screen whose portal was released or rolled back while it was open. */
 export const newVersionTexts = { ready: 'A new version is ready.', reload: 'Reload' } as const
 
-/** Exact texts of shared or lazy-loaded parts. */
-
 /** The sidebar's groups, in order (docs/rules/screens.md#layout). */
 export const menuGroups = ['Main', 'Management', 'Resources', 'Account'] as const
 

@@ -57,7 +57,7 @@ export const useBackCloses = (open = false): void => {
   }, [open, count])
 }
 
-/** The same on a computer. A panel needs none of it: it is a step of the history. */
+/** Back closes an open dialog on a computer. A panel needs none of it: it is a step of the history. */
 const useBackStays = (open = false): void => {
   useEffect(() => {
     if (!open || !('navigation' in window)) return undefined

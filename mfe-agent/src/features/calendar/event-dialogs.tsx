@@ -23,7 +23,7 @@ const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { va
   />
 )
 
-/** The same rule as on the server (docs/rules/screens.md#events). */
+/** The server's rule, for the form (docs/rules/screens.md#events). */
 const endsAfterStart = (form: Pick<FormInstance<EventValues>, 'getFieldsValue'>) => ({
   validator: async () => {
     if (endsBeforeStart(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsBeforeStart)

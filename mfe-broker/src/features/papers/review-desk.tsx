@@ -134,7 +134,7 @@ const Desk = () => {
   const at = found === -1 ? (list.hasMore ? place : Math.max(0, Math.min(place, end - 1))) : found
   // The paper in a dialog stays current until the dialog closes.
   const current = oneAsked?.papers[0] ?? papers?.[at]
-  // Loads pages until a linked paper is found, up to `mostSought`.
+  // Loads pages until a linked paper is found, up to `maxSearched`.
   const [isReached, setReached] = useState(filters.get('paper') === '')
   if (found !== -1 && !isReached) setReached(true)
   const isSought = !isReached && list.hasMore && end < maxSearched

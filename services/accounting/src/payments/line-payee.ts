@@ -37,7 +37,7 @@ export const payeeOf = (
   return { kind, agentId: null, payeeId: to.payeeId, name: to.name, cents }
 }
 
-/** The same for the line at a position, with the total of all lines of its kind and payee. */
+/** The payee of the line at a position, with the total of all lines of its kind and payee. */
 export const payeeAt = (cda: Pick<IssuedCda, 'agentId' | 'facts' | 'lines'>, position: number): LinePayee | null => {
   const line = cda.lines[position]
   const payee = line === undefined ? null : payeeOf(line, cda)

@@ -134,7 +134,7 @@ const sharesOfYear = (whose: PayeeScope): string => `
 
 /** All shares with reportable amounts from day $1 through $2. */
 export const yearShares = statement(yearShare, sharesOfYear('ALL'))
-/** The same for the payee $4. */
+/** Shares of the payee $4 with reportable amounts from day $1 through $2. */
 export const yearSharesOf = statement(yearShare, sharesOfYear('ONE'))
 
 /**

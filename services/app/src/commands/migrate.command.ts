@@ -38,7 +38,7 @@ const retryOnLock = async <T>(work: () => Promise<T>): Promise<T> => {
  */
 export const migrate: Command = (settings) => migrateTo(migrations, settings)
 
-/** The same, with the given migrations. */
+/** Migrates the schema by the given migrations. */
 export const migrateTo = async (steps: typeof migrations, settings: Settings): Promise<string> => {
   const result = await migrateSchema(steps, settings)
   const { databaseOwnerUrl: ownerUrl, databaseUrl: url, redisUrl } = settings

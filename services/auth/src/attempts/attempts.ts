@@ -57,7 +57,7 @@ export class Attempts {
     return this.tx.inTransaction((manager) => this.count(manager, attempt, limits))
   }
 
-  /** The same in the transaction of the limited act: only committed acts count. */
+  /** Records an attempt like `begin`, in the transaction of the limited action: only committed actions count. */
   async count(manager: EntityManager, made: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
     const attempt = { ...made, address: networkOf(made.address) }
     await this.oneAtATime(manager, attempt)

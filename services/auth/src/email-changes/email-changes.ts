@@ -27,7 +27,7 @@ const waiting = { confirmedAt: IsNull(), endedAt: IsNull() } as const
 export const newEmailOf = async (manager: EntityManager, userId: string): Promise<string | null> =>
   (await manager.findOneBy(EmailChangeEntity, { userId, ...waiting }))?.toEmail ?? null
 
-/** The same in SQL, for the column `user`. */
+/** SQL for the new address that waits to be confirmed, for the column `user`. */
 export const newEmailIn = (user: string): string =>
   `(SELECT to_email FROM email_changes WHERE user_id = ${user} AND confirmed_at IS NULL AND ended_at IS NULL)`
 

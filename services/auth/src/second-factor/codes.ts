@@ -71,7 +71,7 @@ export class Codes {
     return null
   }
 
-  /** The same, but throws TOTP_CODE_WRONG for a wrong code. */
+  /** Checks a code like `check`, but throws TOTP_CODE_WRONG for a wrong one. */
   async assert(user: UserEntity, code: string, request: FastifyRequest): Promise<VerifiedCode> {
     const right = await this.check(user, code, request)
     if (right === null) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code', wrongCodeWords(code))
@@ -104,7 +104,7 @@ export class Codes {
     return isUsed
   }
 
-  /** The same, but throws TOTP_CODE_WRONG. */
+  /** Uses a code like `use`, but throws TOTP_CODE_WRONG for one that was used already. */
   async useUp(manager: EntityManager, userId: string, right: VerifiedCode): Promise<void> {
     if (!(await this.use(manager, userId, right))) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code')
   }

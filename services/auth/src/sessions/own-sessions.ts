@@ -25,7 +25,7 @@ const sessionRow = z.strictObject({
 })
 type SessionRow = z.output<typeof sessionRow>
 
-/** The same condition as in SessionReader. */
+/** Sessions that `SessionReader` accepts, by its condition. */
 const sessionList: List<Paging, SessionRow> = {
   from: 'sessions s JOIN users u ON u.id = s.user_id',
   columns: `s.public_id AS id, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expire AS "expiresAt",

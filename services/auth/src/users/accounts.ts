@@ -40,7 +40,7 @@ export class Accounts {
     return manager.findOneByOrFail(UserEntity, { email: normalEmail(account.email) })
   }
 
-  /** The same for many; returns their ids in order. */
+  /** Creates many accounts; returns their ids in order. */
   async createMany(manager: EntityManager, accounts: readonly NewAccount[], actorId: string | null): Promise<string[]> {
     const rows = accounts.map((account) => ({ id: newId(), ...columnsOf(account) }))
     await insertMany(manager, UserEntity, rows, { orIgnore: true })

@@ -25,7 +25,7 @@ export class Owners {
   }
 
   /**
-   * The same for rows of a file, whose agents may also be named by e-mail address, licence number or full name, all
+   * The owners of rows of a file, whose agents may also be named by e-mail address, licence number or full name, all
    * of them at once: each owner, or AGENT_UNKNOWN, AGENT_DOUBTFUL for several matches, AGENT_LEFT, and what `resolve`
    * throws. Throws FORBIDDEN.
    */
@@ -47,7 +47,7 @@ export class Owners {
     return owners
   }
 
-  /** The same, where every row has to name its agent: AGENT_REQUIRED. */
+  /** The owners of rows that all have to name their agent: `ofRows`, and AGENT_REQUIRED. */
   async ofNamedRows(
     manager: EntityManager,
     caller: Caller,

@@ -61,7 +61,7 @@ export class People {
     })
   }
 
-  /** Sends the link for the first password again. Throws AGENT_NOT_FOUND and what `Invitations.again` throws. */
+  /** Sends the link for the first password again. Throws AGENT_NOT_FOUND and what `Invitations.resend` throws. */
   async inviteAgain(manager: EntityManager, caller: Caller, id: string): Promise<{ success: true }> {
     const { user } = await takePerson(manager, id)
     await this.invitations.resend(manager, user.id, caller.userId)

@@ -37,7 +37,7 @@ const step = 2 ** 20
 export const personVersion = (agent: Pick<AgentEntity, 'version'> | null, user: Pick<UserEntity, 'version'>): number =>
   (agent?.version ?? 0) * step + user.version
 
-/** The same in SQL, for the aliases `a` and `u`. */
+/** SQL for the version of a person, for the aliases `a` and `u`. */
 export const versionOfPerson = `(coalesce(a.version, 0)::float8 * ${step} + u.version)`
 
 /** The versions of profile and user; both are 0, which no row ever has, if one of them never existed. */

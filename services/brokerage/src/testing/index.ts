@@ -26,6 +26,6 @@ export { addClient, addDeal, addProperty, putOnPlan } from './test-rows.js'
 export const startTestApp = (modules: Type[] = [], variables: Record<string, string> = {}): Promise<TestApp> =>
   startApp([BrokerageModule, ...modules], variables)
 
-/** The same with a whole office signed in; the caller closes its `test`. */
+/** An API of the given modules with a whole office signed in; the caller closes its `test`. */
 export const openTestOffice: typeof openOffice = (modules, options) =>
   openOffice([BrokerageModule, ...modules], options)

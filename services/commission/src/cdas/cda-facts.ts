@@ -23,7 +23,7 @@ export const assertLicensed = (agents: readonly DealAgentRow[]): void => {
   })
 }
 
-/** The same lines with the current names of the agents who share the deal. */
+/** A CDA's lines with the current names of the agents who share the deal. */
 export const renamedLines = (lines: readonly CommissionLine[], agents: readonly DealAgentRow[]): CommissionLine[] =>
   lines.map((line) => {
     const now = agents.find(({ agentId }) => agentId === line.agent?.agentId)

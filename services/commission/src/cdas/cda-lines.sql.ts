@@ -63,7 +63,7 @@ export const dividedColumns = (cda: string, cdaId = `${cda}.id`, whose = ''): st
             'counted', share.counted) ORDER BY share.position)
      FROM cda_shares share WHERE share.cda_id = ${cdaId} AND share.version = ${cda}.version) AS shares`
 
-/** The same columns for the agents who share it, without everybody else's lines. */
+/** Columns of a CDA for the agents who share it, without everybody else's lines. */
 export const sharedColumns = (cda: string): string =>
   dividedColumns(cda, `${cda}.id`, `AND line.agent_id <> ${cda}.agent_id`)
 

@@ -84,7 +84,7 @@ export const rosterList: List<RosterFilters, RosterPerson, null> = {
   words: wordsIn(...namesOfPeople),
 }
 
-/** The same list in rank order: `ranks` holds the user ids in their order. */
+/** The roster in rank order: `ranks` holds the user ids in their order. */
 export const rankedRoster = (ranks: readonly string[]): typeof rosterList => ({
   ...rosterList,
   from: () => sql`users u LEFT JOIN agents a ON a.user_id = u.id

@@ -137,7 +137,7 @@ export class Estimates {
     )
   }
 
-  /** The same with the steps that a CDA would show now, debts included: "why this number". */
+  /** Estimates with the steps that a CDA would show now, debts included: "why this number". */
   async explained(
     manager: EntityManager,
     rows: readonly EstimateRow[],

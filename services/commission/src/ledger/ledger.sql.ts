@@ -114,7 +114,7 @@ export const countedUnderPlans = statement(
           AND ($3::uuid IS NULL OR cda.id <> $3)`,
 )
 
-/** The same for the agents $1, each under plan $2 from the day $3 until before $4. */
+/** Counted use of caps by the agents $1, each under plan $2 from the day $3 until before $4. */
 export const countedInYears = statement(
   z.strictObject({ agentId: z.string(), effectiveOn: z.string(), counted: z.custom<CountedUse>() }),
   `SELECT asked.agent_id AS "agentId", made.effective_date::text AS "effectiveOn", made.counted

@@ -45,7 +45,7 @@ const members = `
 
 /** All members of the conversation $1 if the user $2 is one of them; none otherwise. */
 export const membersOf = statement(member, members)
-/** The same with a lock for writing and reading, so that unread counts stay correct. */
+/** Members of a conversation like `membersOf`, locked for writing and reading: unread counts stay correct. */
 export const lockMembers = statement(member, `${members} FOR NO KEY UPDATE OF talk`)
 
 /** Adds one unread message for all members of the conversation $1 except its author, $2. */

@@ -17,5 +17,5 @@ export const closedWithin = (period: Days, today: string): Sql => {
   return sql`deal.status = 'CLOSED' AND deal.close_date >= ${from} AND deal.close_date < ${to}`
 }
 
-/** The same without a start day. */
+/** Deals that closed up to today, whenever they closed. */
 export const closedBy = (today: string): Sql => sql`deal.status = 'CLOSED' AND deal.close_date <= ${today}`

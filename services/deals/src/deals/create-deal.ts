@@ -31,7 +31,7 @@ export class CreateDeal {
     return once((manager) => this.add(manager, caller, request))
   }
 
-  /** The same within a transaction. `isSample`: the deal can be removed again (docs/rules/lifecycle.md#sample). */
+  /** Creates a deal in the given transaction. `isSample`: it can be removed again (docs/rules/lifecycle.md#sample). */
   async add(
     manager: EntityManager,
     caller: Caller,

@@ -46,7 +46,8 @@ export class DealAccess {
   }
 
   /**
-   * The same with a shared lock on the deal and its agent until the transaction ends. Several transactions may hold it.
+   * Returns the caller's deal like `find`, with a shared lock on the deal and its agent until the transaction ends.
+   * Several transactions may hold it.
    */
   async lock(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
     return this.own(manager, caller, dealId, theDeal(manager, dealId).setLock('pessimistic_read'))
@@ -57,7 +58,7 @@ export class DealAccess {
     return found(await this.known(theDeal(manager, dealId), caller).getOne())
   }
 
-  /** The same with a shared lock. */
+  /** Returns a deal that the caller knows, with a shared lock; throws DEAL_NOT_FOUND otherwise. */
   async lockKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
     return found(await this.known(theDeal(manager, dealId).setLock('pessimistic_read'), caller).getOne())
   }

@@ -23,8 +23,6 @@ interface OfDeal {
   along: Along
 }
 
-/** Closed and cancelled deals are history and keep their links. */
-
 /**
  * Moves deals, clients and properties to another agent. An active deal only refers to its own agent's clients and
  * properties, so linked rows either move together or lose their links.

@@ -56,7 +56,7 @@ export const dealNotice = async (manager: EntityManager, dealId: string): Promis
 }
 
 /**
- * The same for a pending deal, and null for any other: a decided deal needs no request. Locks the deal, so that a
+ * Reads a pending deal's data, and null for any other deal: a decided one needs no request. Locks the deal, so that a
  * concurrent decision finds and settles the notices written here.
  */
 export const pendingDealNotice = async (manager: EntityManager, dealId: string): Promise<DealNotice | null> => {

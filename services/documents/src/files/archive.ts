@@ -116,8 +116,8 @@ export const sendArchive = async (
 }
 
 /**
- * The same for files that are generated one by one, each after the previous one was read. Only one is held in memory
- * at a time, and the size is not known in advance.
+ * Sends an archive of files that are generated one by one, each after the previous one was read. Only one is held in
+ * memory at a time, and the size is not known in advance.
  */
 export const sendMadeArchive = (reply: FastifyReply, title: string, files: AsyncIterable<ArchivedFile>): void => {
   const zip = new ZipFile()

@@ -73,7 +73,10 @@ export interface StoredKind {
   mark: DocumentMark | null
 }
 
-/** The same for stored bytes, with a second check of containers and of a PDF's end. Throws what `judgedHead` throws. */
+/**
+ * Detects the kind of stored bytes, with a second check of containers and of a PDF's end. Throws what `checkedHead`
+ * throws.
+ */
 export const kindOfStored = async (
   store: ObjectStore,
   upload: Upload,

@@ -141,7 +141,7 @@ export class UploadReceiver {
   }
 }
 
-/** The same bytes; `look` sees each chunk. */
+/** Passes bytes on unchanged; `look` sees each chunk. */
 async function* passing(bytes: Readable, look: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
   for await (const chunk of bytes) {
     look(chunk)

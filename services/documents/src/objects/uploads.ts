@@ -56,7 +56,7 @@ export class Uploads {
     return { id, name: object.name, contentType, mark: object.mark, sizeBytes }
   }
 
-  /** The same for a photo: JPEG, PNG, WebP, GIF or HEIC of at most 10 MB, whatever purpose was named at the upload. */
+  /** Takes a photo: JPEG, PNG, WebP, GIF or HEIC of at most 10 MB, whatever purpose was named at the upload. */
   async takePhoto(manager: EntityManager, caller: Caller, given: string, field: string): Promise<TakenUpload> {
     const upload = await this.take(manager, caller, given, field)
     if (!photoTypes.includes(upload.contentType)) throw objectErrors.fail('PHOTO_TYPE_REFUSED')

@@ -18,7 +18,7 @@ export class MailNotificationHandler implements JobHandler<{ notificationId: str
   }
 }
 
-/** The same delay as the retry of a job in the mail queue. */
+/** The delay before a second try, as of a job in the mail queue. */
 const secondTryAfterMs = 5_000
 
 const idOf = ({ notificationId }: Outcome): string => notificationId

@@ -29,7 +29,7 @@ export const deadlineOf = (manager: EntityManager, date: DealDate, values: unkno
     values,
   )
 
-/** The same for a day, $4, that the contract still requires and that is not a date of the deal. */
+/** The reminder of a deal for a day, $4, that the contract still requires and that is not a date of the deal. */
 export const contractDeadlineOf = statement(
   deadline,
   `SELECT d.property_address AS address, ${agentsOf} AS agents, c.day::text AS day, c.day - $2::date AS "daysBefore"

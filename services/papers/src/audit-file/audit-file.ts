@@ -97,9 +97,9 @@ export class AuditFile {
   }
 
   /**
-   * The same for all deals that closed between two days, both included (`YYYY-MM-DD`), each in its own folder, with one
-   * manifest. Reads each deal's data when its folder is written. Throws AUDIT_FILES_REFUSED for no deal and for too
-   * many, and FILE_WAITS_FOR_SCAN.
+   * Sends the audit files of all deals that closed between two days, both included (`YYYY-MM-DD`), each in its own
+   * folder, with one manifest. Reads each deal's data when its folder is written. Throws AUDIT_FILES_REFUSED for no
+   * deal and for too many, and FILE_WAITS_FOR_SCAN.
    */
   async sendClosed(caller: Caller, days: { from: string; to: string }, reply: FastifyReply): Promise<void> {
     const deals = await this.tx.inTransaction(async (manager) => {

@@ -20,7 +20,7 @@ const noSum = '0'.repeat(64)
 export class Manifest {
   private readonly sums = new Map<string, string>()
 
-  /** The same file. The manifest lists its hash once it has been read. */
+  /** Returns the file for the archive. The manifest lists its hash once it has been read. */
   summed(file: ArchivedFile): ArchivedFile {
     const { name } = file
     this.sums.set(name, noSum)

@@ -30,7 +30,7 @@ const keep = async (manager: EntityManager, dealId: string, toCome: readonly Dea
   if (kinds.length > 0) await saveDeadlines(manager, [dealId, kinds.map(() => newId()), kinds, days])
 }
 
-/** The same, and also stores the contract's open deadlines for calendars and reminders. The deal must be locked. */
+/** Computes a deal's clock, and stores its open deadlines for calendars and reminders. The deal must be locked. */
 export const followClock = async (manager: EntityManager, deal: DealEntity): Promise<AnchorDays> => {
   const { done, deadlines } = await clockOfDeal(manager, deal)
   await keep(manager, deal.id, deadlinesToCome(deadlines, done))

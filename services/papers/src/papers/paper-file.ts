@@ -82,21 +82,21 @@ export class PaperFile {
     return { ...open, isDrafted: true }
   }
 
-  /** The same for callers who know the deal, to add papers. */
+  /** Opens the file of a deal that the caller knows, to add papers. Locks deal and file. */
   async openKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
     const { checklistId } = await this.access.findKnown(manager, caller, dealId)
     if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
     return this.take(manager, await this.access.lockKnown(manager, caller, dealId))
   }
 
-  /** The same by the id of a deal that the transaction has locked. Null if the deal does not exist. */
+  /** Opens the file of a deal that the transaction has locked, by its id. Null if the deal does not exist. */
   async ofHeld(manager: EntityManager, id: string): Promise<OpenFile | null> {
     const found = await manager.findOneBy(DealEntity, { id })
     if (found === null || found.checklistId !== null) return found === null ? null : this.take(manager, found)
     return this.take(manager, await manager.findOneOrFail(DealEntity, { where: { id }, lock: forChange }))
   }
 
-  /** The same for a deal that the transaction has locked. A deal without a file needs an exclusive lock. */
+  /** Opens the file of a deal that the transaction has locked. A deal without a file needs an exclusive lock. */
   async take(manager: EntityManager, deal: DealEntity): Promise<OpenFile> {
     const id = deal.checklistId ?? (await this.make(manager, deal.side))
     if (deal.checklistId === null) await manager.update(DealEntity, { id: deal.id }, { checklistId: id })

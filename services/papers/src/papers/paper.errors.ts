@@ -40,7 +40,7 @@ export const assertMayReopenSettled = (caller: Caller, reason: string | null): v
   if (reason === null) throw paperErrors.failAt('DOCUMENT_REASON_REQUIRED', 'reason')
 }
 
-/** The same for a document on a paper of a closed deal. */
+/** Throws like `assertMayReopenSettled` for a document on a paper of a closed deal. */
 export const assertMayDetach = (
   caller: Caller,
   { status }: Pick<DealEntity, 'status'>,

@@ -32,7 +32,7 @@ const number: ReadCell = (cell) => {
 /** An enum value, as people write it: 'Single family' is SINGLE_FAMILY. */
 const choice: ReadCell = (cell) => cell.toUpperCase().replaceAll(/[\s-]+/g, '_')
 
-/** The same, with the names that other systems use for a value: each by its name with underscores. */
+/** An enum value, also by the names that other systems use for it: each by its name with underscores. */
 const choiceOf =
   (others: Readonly<Record<string, string>>): ReadCell =>
   (cell) => {

@@ -78,7 +78,7 @@ export const defineErrors = <Code extends string>(table: Record<Code, ErrorEntry
       details.row,
     )
   },
-  /** The same, with its message on a field too. */
+  /** A refusal with its message on a field too. */
   failAt(code: Code, path: string, message = table[code].message): Refusal {
     return this.fail(code, { message, issues: [{ path, message }] })
   },

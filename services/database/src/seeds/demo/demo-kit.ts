@@ -17,7 +17,7 @@ export interface DemoKit {
   day(offset: number): string
   /** That date at a time in the brokerage's time zone. */
   at(offset: number, time: string): Date
-  /** The same, but never later than now: for past events. */
+  /** A date at a time, but never later than now: for past events. */
   past(offset: number, time: string): Date
 }
 

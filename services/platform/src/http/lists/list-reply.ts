@@ -18,7 +18,7 @@ export class ListReply<Row> {
     readonly next: string | null = null,
   ) {}
 
-  /** The same page with each row mapped to its response. */
+  /** Maps each row of the page to its response. */
   map<Answer>(change: (row: Row) => Answer): ListReply<Answer> {
     return new ListReply(
       this.rows.map((row) => change(row)),
@@ -28,7 +28,7 @@ export class ListReply<Row> {
   }
 }
 
-/** The same, with rows that the database has already serialized as JSON: they are sent unchanged. */
+/** A page whose rows the database has already serialized as JSON: they are sent unchanged. */
 export class JsonList<Row> {
   /** The row type of the JSON; for the compiler only. */
   declare readonly saying?: Row

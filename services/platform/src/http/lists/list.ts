@@ -98,7 +98,7 @@ export const newest = <Row>(moment: string, id: string, placeOf: (row: Row) => C
   at: (place) => [place.at, place.id],
 })
 
-/** The same for rows with `createdAt` and `id`. */
+/** Newest rows first, by their `createdAt` and `id`. */
 export const newestOf = <Row extends { createdAt: Date; id: string }>(alias: string): Order<Row> =>
   newest(`${alias}.created_at`, `${alias}.id`, ({ createdAt, id }) => ({ at: createdAt, id }))
 

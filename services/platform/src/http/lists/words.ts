@@ -92,7 +92,7 @@ export const wordsIn = (...searched: readonly Searched[]) => {
   }
 }
 
-/** The same for texts in memory. */
+/** Whether texts in memory match the searched words, by the rules of the search in SQL. */
 export const hasWords = (texts: readonly (string | null)[], words: string): boolean => {
   const known = texts.flatMap((text) => (text === null ? [] : searchable(text)))
   return wordsOf(words).every((word) => {
