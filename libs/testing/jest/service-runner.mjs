@@ -28,6 +28,8 @@ export default class ServiceRunner {
     const pool = new Tinypool({
       filename: new URL('./service-worker.mjs', import.meta.url).href,
       runtime: 'child_process',
+      // Tinypool passes on nothing by itself: not the cluster of `globalSetup`, nor Node's options.
+      env: process.env,
       minThreads: workers,
       maxThreads: workers,
     })
