@@ -25,6 +25,7 @@ interface Typing {
   type: (text: string) => void
   leave: () => void
   take: () => void
+  isOpen: boolean
 }
 const TypingContext = createContext<Typing | null>(null)
 
@@ -37,9 +38,9 @@ const TypedInput = ({ value, onChange, onBlur, onKeyDown, ...rest }: ComponentPr
       value={typing?.text ?? value}
       onChange={(event) => (typing === null ? onChange?.(event) : typing.type(event.target.value))}
       onKeyDown={(event) => {
-        // Enter selects the typed day, not the calendar's; it must not submit the form as well.
+        // Enter selects the typed day, not the calendar's; it must not submit the form as well while that is open.
         if (event.key !== 'Enter' || typing === null) return onKeyDown?.(event)
-        event.preventDefault()
+        if (typing.isOpen) event.preventDefault()
         return typing.take()
       }}
       onBlur={(event) => {
@@ -82,7 +83,7 @@ const Day = ({ value, onChange, onUnread, onBlur, className, minDate, maxDate, .
     setOpen(false)
   }
   return (
-    <TypingContext value={{ text: typed.text, type: typed.type, leave, take }}>
+    <TypingContext value={{ text: typed.text, type: typed.type, leave, take, isOpen }}>
       <DatePicker
         {...rest}
         {...(minDate === undefined ? {} : { minDate })}

@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { KeyHint } from '../base/keys.js'
 import { Modal } from '../base/modal.js'
 import type { FormDraft } from './form-draft.js'
 import { DraftForm } from './draft-form.js'
@@ -28,13 +29,21 @@ export type FormDialogProps<Values, Row extends object = never> = FormContent<Va
     tall?: boolean
   }
 
-const submitKeys = { title: 'Ctrl+Enter', 'aria-keyshortcuts': 'Control+Enter Meta+Enter' }
+const submitKeys = { 'aria-keyshortcuts': 'Control+Enter Meta+Enter' }
+
+/** A field of one line of text; Enter has no other meaning there. */
+const isOneLine = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && !['file', 'checkbox', 'radio'].includes(target.type)
+
+/** Whether Enter belongs to the field: its list or calendar is open, or an input method composes a word. */
+const takesEnter = ({ target, nativeEvent }: KeyboardEvent<HTMLElement>): boolean =>
+  nativeEvent.isComposing || (target instanceof Element && target.getAttribute('aria-expanded') === 'true')
 
 /**
  * A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost;
- * opened again, it begins with the initial values of then, and with what was typed and not saved. Enter submits where
- * there is one field only, Ctrl+Enter everywhere: in the middle of a deal a stray Enter must not put it before the
- * brokers. The browser's own checks are off: its hint on one field would keep the rules from naming every wrong one.
+ * opened again, it begins with the initial values of then, and with what was typed and not saved. Enter submits from
+ * every field of one line, Ctrl+Enter from all (docs/rules/screens.md#submit). The browser's own checks are off: its
+ * hint on one field would keep the rules from naming every wrong one.
  */
 export const FormDialog = <Values extends object, Row extends object = never>(props: FormDialogProps<Values, Row>) => {
   const {
@@ -74,14 +83,21 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
       if (!blocked) submitWith({})
       return
     }
-    if (!(event.target instanceof HTMLInputElement) || event.target.type === 'file') return
-    const isOnly =
-      form.getFieldsError().length === 1 ||
-      event.currentTarget.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1
-    // A day field handles Enter itself, unless it is the only field.
-    if (isOnly && event.defaultPrevented && event.target.closest('.ant-picker') !== null && !blocked) submitWith({})
-    else if (!isOnly) event.preventDefault()
+    if (!isOneLine(event.target)) {
+      // A box is ticked by the space bar: the browser would submit the form by Enter.
+      if (event.target instanceof HTMLInputElement && event.target.type !== 'file') event.preventDefault()
+      return
+    }
+    // A day field handles Enter itself while its calendar is open, unless it is the only field.
+    const isOnlyDay = isOnlyField(event) && event.target.closest('.ant-picker') !== null
+    if ((event.defaultPrevented && !isOnlyDay) || takesEnter(event)) return
+    event.preventDefault()
+    if (!blocked) submitWith({})
   }
+
+  const isOnlyField = ({ currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
+    form.getFieldsError().length === 1 ||
+    currentTarget.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1
 
   const focusFirst = (isOpen: boolean): void => {
     // A fast person is in a field before the dialog's opening animation ends.
@@ -116,7 +132,15 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
       afterOpenChange={focusFirst}
       mask={{ closable: false }}
       destroyOnHidden
-      okText={busy ? busyLabel : submitLabel}
+      okText={
+        busy ? (
+          busyLabel
+        ) : (
+          <>
+            {submitLabel} <KeyHint>Ctrl+Enter</KeyHint>
+          </>
+        )
+      }
       okButtonProps={{
         ...submitKeys,
         htmlType: 'submit',
