@@ -171,6 +171,8 @@ export const enteredAccountKinds = [
 ] as const satisfies readonly AccountKind[]
 /** How often a recurring charge is due. */
 export const chargeFrequencies = ['MONTH', 'YEAR'] as const
+/** Where a deal's gross commission comes from: the brokerage's default rate, a rate of the deal, or an amount. */
+export const commissionSources = ['DEFAULT', 'RATE', 'AMOUNT'] as const
 /**
  * Whom title pays: everybody named on the CDA, or the brokerage, which then pays the others (docs/rules/books.md#ways).
  */
@@ -306,6 +308,7 @@ export type ReturnReason = (typeof returnReasons)[number]
 export type LedgerKind = (typeof ledgerKinds)[number]
 export type AccountKind = (typeof accountKinds)[number]
 export type ChargeFrequency = (typeof chargeFrequencies)[number]
+export type CommissionSource = (typeof commissionSources)[number]
 export type PaymentRoute = (typeof paymentRoutes)[number]
 export type PaidByWhom = (typeof paidByWhom)[number]
 export type PaymentMethod = (typeof paymentMethods)[number]

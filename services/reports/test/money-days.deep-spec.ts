@@ -55,7 +55,7 @@ for (let number = 0; number < 190; number += 1) {
          agent_split_cents, per_file_fee_cents, other_payees_cents, cap_counted_cents, cap_used_before_cents,
          cap_year_start, effective_date, commission_source, plan_id, plan, facts, created_by)
        SELECT gen_random_uuid(), id, agent_id, price_cents, $2::bigint, $2::bigint - $3::bigint - 19900 - $4::bigint,
-              $3, 19900, $4, 0, 0, close_date, close_date, 'DEAL_AMOUNT',
+              $3, 19900, $4, 0, 0, close_date, close_date, 'AMOUNT',
               (SELECT id FROM plans WHERE code = 'HIGH_SPLIT'), '{}', '{}', $5
          FROM deals WHERE id = $1`,
       [id, grossCommissionCents, cents, otherCents, broker.userId],

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { cdaLineKinds, cdaPayees, compPlans, dealSides, dealStatuses, lengths } from '@bluebonnet/domain'
+import {
+  cdaLineKinds,
+  cdaPayees,
+  commissionSources,
+  compPlans,
+  dealSides,
+  dealStatuses,
+  lengths,
+} from '@bluebonnet/domain'
 import { isoMoment, moneyValue, email, id, optional, optionalReason, requiredText } from '../shared/fields.js'
 import { paperCounts } from '../papers/paper-counts.js'
 import * as fieldTexts from '../texts/fields.js'
@@ -39,8 +47,7 @@ export const cda = z.object({
   grossCommission: moneyValue,
   /** What the client pays in addition; it is divided too. */
   clientPaid: moneyValue,
-  /** The source of the gross commission: the brokerage's unchanged default, a rate of the deal, or an amount. */
-  commissionSource: z.enum(['DEFAULT', 'RATE', 'AMOUNT']),
+  commissionSource: z.enum(commissionSources),
   commissionRate: z.number().nullable(),
   brokerageSplit: moneyValue,
   agentSplit: moneyValue,

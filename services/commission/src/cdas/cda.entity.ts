@@ -1,5 +1,5 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
-import { type PaymentState, paymentStates } from '@bluebonnet/domain'
+import { commissionSources, type PaymentState, paymentStates } from '@bluebonnet/domain'
 import {
   Flag,
   Id,
@@ -16,7 +16,6 @@ import {
   IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
-import { commissionSources } from '../participants/deal-terms.js'
 import { type PageState, pageStates } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 

@@ -1,18 +1,11 @@
 import { columnsOf, type CommissionColumns, type CommissionLine } from '@bluebonnet/commission'
 import { dollarsOf, percentOf } from '@bluebonnet/domain'
 import type { Cda, CdaVersion } from '@bluebonnet/contracts'
-import type { CommissionSource } from '../participants/deal-terms.js'
 import { toDivided } from './cda-lines.sql.js'
 import type { CdaRow, SumsRow } from './cda.rows.js'
 
 const money = (cents: string): number => dollarsOf(Number(cents))
 const moment = (value: Date | null): string | null => value?.toISOString() ?? null
-
-const sources: Record<CommissionSource, Cda['commissionSource']> = {
-  DEFAULT_RATE: 'DEFAULT',
-  DEAL_RATE: 'RATE',
-  DEAL_AMOUNT: 'AMOUNT',
-}
 
 /** Maps a line to the response. */
 export const lineAnswer = ({ kind, payee, cents, step, label, to, agent }: CommissionLine): Cda['lines'][number] => ({
@@ -61,7 +54,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   version: row.version,
   salePrice: money(row.salePriceCents),
   ...sumsAnswer(row),
-  commissionSource: sources[row.commissionSource],
+  commissionSource: row.commissionSource,
   commissionRate: row.commissionRate === null ? null : percentOf(row.commissionRate),
   plan: row.planCode,
   planName: row.planName,

@@ -1,10 +1,9 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
-import { compPlans, dealSides, dealStatuses } from '@bluebonnet/domain'
+import { commissionSources, compPlans, dealSides, dealStatuses } from '@bluebonnet/domain'
 import { fullName, fullNameOrNull } from '@bluebonnet/platform'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import { z } from 'zod'
 import { countedPapers } from '@bluebonnet/deals'
-import type { CommissionSource } from '../participants/deal-terms.js'
 import { dividedColumns, dividedRow } from './cda-lines.sql.js'
 
 /** Totals of a version, in integer cents. They are bigint, so they arrive as text. */
@@ -34,7 +33,7 @@ export const cdaRow = z.strictObject({
   version: z.number(),
   salePriceCents: z.string(),
   ...sums,
-  commissionSource: z.custom<CommissionSource>(),
+  commissionSource: z.enum(commissionSources),
   commissionRate: z.number().nullable(),
   planCode: z.enum(compPlans).nullable(),
   planName: z.string(),

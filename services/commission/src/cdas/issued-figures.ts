@@ -13,7 +13,7 @@ import {
   IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import type { CdaPlan } from '../estimates/figures.js'
-import type { CommissionSource } from '../participants/deal-terms.js'
+import type { CommissionSource } from '@bluebonnet/domain'
 import type { CdaFacts, CdaSignature } from './cda-figures.js'
 
 /**

@@ -8,8 +8,7 @@ import {
   sameCounted,
   sameLines,
 } from '@bluebonnet/commission'
-import { otherRoles } from '@bluebonnet/domain'
-import type { CommissionSource } from '../participants/deal-terms.js'
+import { type CommissionSource, otherRoles } from '@bluebonnet/domain'
 
 /** A version of one of the brokerage's own plans, as a CDA used it. */
 interface OwnPlan {

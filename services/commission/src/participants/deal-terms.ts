@@ -1,10 +1,7 @@
 import type { BrokerageSettings } from '@bluebonnet/brokerage'
 import type { GrossTerms } from '@bluebonnet/commission'
 import type { DealEntity } from '@bluebonnet/deals'
-
-/** Sources of the gross commission. */
-export const commissionSources = ['DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT'] as const
-export type CommissionSource = (typeof commissionSources)[number]
+import type { CommissionSource } from '@bluebonnet/domain'
 
 interface DealTerms {
   terms: GrossTerms
@@ -23,7 +20,7 @@ export const dealTerms = (
   { defaultCommissionRate }: Pick<BrokerageSettings, 'defaultCommissionRate'>,
 ): DealTerms => {
   if (grossCommissionCents !== null)
-    return { terms: { grossCents: grossCommissionCents }, source: 'DEAL_AMOUNT', rate: null }
+    return { terms: { grossCents: grossCommissionCents }, source: 'AMOUNT', rate: null }
   const rate = commissionRate ?? defaultCommissionRate
-  return { terms: { priceCents, rate }, source: commissionRate === null ? 'DEFAULT_RATE' : 'DEAL_RATE', rate }
+  return { terms: { priceCents, rate }, source: commissionRate === null ? 'DEFAULT' : 'RATE', rate }
 }

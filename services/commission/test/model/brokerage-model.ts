@@ -1,4 +1,12 @@
-import { cdaStatuses, type DealStatus, endsContract, isDealMove, reopensDeal, type Role } from '@bluebonnet/domain'
+import {
+  cdaStatuses,
+  type CommissionSource,
+  type DealStatus,
+  endsContract,
+  isDealMove,
+  reopensDeal,
+  type Role,
+} from '@bluebonnet/domain'
 import { today } from '@bluebonnet/app/testing/office'
 
 /** Figures of a deal's commission in cents. `rate` is in thousandths of a percent, null for an agreed amount. */
@@ -6,7 +14,7 @@ interface Figures {
   price: number
   gross: number
   rate: number | null
-  source: 'DEFAULT_RATE' | 'DEAL_RATE' | 'DEAL_AMOUNT'
+  source: CommissionSource
   usedBefore: number
   brokerage: number
   fee: number
@@ -86,7 +94,7 @@ const isLive = (cda: ModelCda | null): cda is ModelCda => cda !== null && !cda.i
 
 /** docs/rules/commission-and-caps.md#cap-straddle: 20 % until the cap, then nothing; the fee from what is left. */
 const figuresOf = ({ caps, ledger }: Model, name: string, deal: ModelDeal): Figures => {
-  const source = deal.gross !== null ? 'DEAL_AMOUNT' : deal.rate === null ? 'DEFAULT_RATE' : 'DEAL_RATE'
+  const source = deal.gross !== null ? 'AMOUNT' : deal.rate === null ? 'DEFAULT' : 'RATE'
   const rate = deal.gross === null ? (deal.rate ?? 3_000) : null
   const gross = deal.gross ?? percent(deal.price, rate ?? 0)
   const usedBefore = ledger

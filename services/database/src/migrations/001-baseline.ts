@@ -11,7 +11,7 @@ const statements = await Promise.all(files.map((file) => readFile(new URL(file, 
 export class Baseline implements MigrationInterface {
   static readonly statements: readonly string[] = statements
   /** Until 1.0 the timestamp changes with the files: a database with another one is refused. */
-  readonly name = 'Baseline1795959600000'
+  readonly name = 'Baseline1795960800000'
 
   async up(runner: QueryRunner): Promise<void> {
     for (const sql of Baseline.statements) await runner.query(sql)

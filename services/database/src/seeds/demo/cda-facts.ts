@@ -1,7 +1,7 @@
 import { defaultPlans } from '@bluebonnet/commission'
 import type { CommissionResult } from '@bluebonnet/commission'
 import { roleLabels } from '@bluebonnet/contracts'
-import { defaultTimeZone, type DealSide } from '@bluebonnet/domain'
+import { type CommissionSource, defaultTimeZone, type DealSide } from '@bluebonnet/domain'
 import type { SeedRow } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
 import type { DemoCda } from './commission.js'
@@ -46,7 +46,7 @@ export interface DemoCdaPage {
   salePriceCents: number
   grossCommissionCents: number
   clientPaidCents: number
-  commissionSource: 'DEFAULT_RATE' | 'DEAL_AMOUNT'
+  commissionSource: CommissionSource
   commissionRate: number | null
   lines: CommissionResult['lines']
   facts: DemoCdaFacts
@@ -83,8 +83,8 @@ const factsOf = ({ deal }: DemoCda): DemoCdaFacts => ({
 
 const commissionOf = ({ deal }: DemoCda): Pick<DemoCdaPage, 'commissionSource' | 'commissionRate'> =>
   deal.grossCents === null
-    ? { commissionSource: 'DEFAULT_RATE', commissionRate: 3_000 }
-    : { commissionSource: 'DEAL_AMOUNT', commissionRate: null }
+    ? { commissionSource: 'DEFAULT', commissionRate: 3_000 }
+    : { commissionSource: 'AMOUNT', commissionRate: null }
 
 const signatureOf = ({ approvedAt }: DemoCda, { broker }: People): DemoSignature | null =>
   approvedAt === null
