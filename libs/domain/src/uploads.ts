@@ -83,7 +83,7 @@ export const previewRefusal = (contentType: string, mark: DocumentMark | null, i
   if (mark === 'LOCKED') return 'It needs a password. Download it to open it with the password.'
   if (mark === 'DAMAGED') return 'It is damaged. Download it to see what can be read.'
   if (contentType === heic && isBroken)
-    return 'There is no picture of this HEIC photo, or not yet. Download it to look at it.'
+    return 'The preview of this HEIC photo is not ready or cannot be made. Download it to look at it.'
   if (!isBroken && (contentType === heic || shownTypes.includes(contentType))) return null
   return `${hidden[contentType] ?? 'A file'} that browsers do not show. Download it to look at it.`
 }

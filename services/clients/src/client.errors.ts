@@ -7,7 +7,7 @@ export const clientErrors = defineErrors({
     status: 403,
     message: "Only the client's own agent, a broker or a manager may delete a client",
   },
-  NOTE_NOT_FOUND: { status: 404, message: 'There is no such note of yours' },
+  NOTE_NOT_FOUND: { status: 404, message: 'You have no such note' },
   NOTE_IN_FUTURE: {
     status: 400,
     message: 'Notes are for what has already happened. Put future events on the calendar.',

@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common'
 import { type EntityManager, Raw } from 'typeorm'
 
 const errors = defineErrors({
-  PLAN_UNKNOWN: { status: 400, message: 'There is no such plan: add it first, or write one that there is' },
+  PLAN_UNKNOWN: { status: 400, message: 'There is no such plan: add it first, or choose an existing plan' },
   TEAM_LEAD_UNKNOWN: { status: 400, message: 'No agent matches this: enter the e-mail address of the team lead' },
   TEAM_UNKNOWN: { status: 400, message: 'There is no such team yet: say who leads it' },
   LEAD_SHARE_REQUIRED: { status: 400, message: 'Say what share the lead of the team gets' },

@@ -26,8 +26,8 @@ const unread: readonly Part[] = [
 /** The foreign key of the audit log finds those who signed in without a password. */
 const hasPassword = 'SELECT 1 FROM users WHERE id = ANY($1) AND password_hash IS NOT NULL LIMIT 1'
 const message =
-  'Somebody of this import signed in, or they or their teams were changed or used since, so it can be taken back no ' +
-  'more. Deactivate them on the roster.'
+  'Somebody of this import signed in, or they or their teams were changed or used since, so it can no longer be ' +
+  'undone. Deactivate them on the roster.'
 
 /** Teams of the agents, and what came with them. */
 const ofAgents = (column: string): string => `${column} IN (

@@ -23,9 +23,9 @@ const ofClient: Partial<Record<keyof PlanStepTerms, (step: PlanStepTerms) => str
   of: ({ of }) =>
     of === null || of === 'PRICE' || of === 'GROSS' ? null : 'The client pays of the price or the gross commission',
   per: ({ kind, per }) => (kind === 'AMOUNT' && per === 'AGENT' ? 'The client pays once for the deal' : null),
-  when: ({ when }) => (when === 'ALWAYS' ? null : 'What the client pays knows no cap'),
-  cap: ({ cap }) => (cap === null ? null : 'What the client pays knows no cap'),
-  countsTowards: ({ countsTowards }) => (countsTowards.length === 0 ? null : 'What the client pays knows no cap'),
+  when: ({ when }) => (when === 'ALWAYS' ? null : 'What the client pays has no cap'),
+  cap: ({ cap }) => (cap === null ? null : 'What the client pays has no cap'),
+  countsTowards: ({ countsTowards }) => (countsTowards.length === 0 ? null : 'What the client pays has no cap'),
   yearlyMax: ({ yearlyMax }) => (yearlyMax === null ? null : 'The client’s payment counts in no agent’s year'),
   firstDeals: ({ firstDeals }) => (firstDeals === null ? null : 'The client’s payment counts in no agent’s year'),
   payeeId: ({ payeeId }) => (payeeId === null ? null : 'What the client pays is divided with the commission'),

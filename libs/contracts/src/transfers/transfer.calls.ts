@@ -169,7 +169,7 @@ export const transferCalls = defineCalls({
   },
   'GET /api/imports': {
     permission: 'imports.write',
-    summary: "The caller's newest imports that can be taken back",
+    summary: "The caller's newest imports that can be undone",
     query: z.strictObject({ kind: z.enum(importKinds) }),
     answer: storedImports,
   },
@@ -231,36 +231,36 @@ export const transferCalls = defineCalls({
   'POST /api/imports/agents/:id/take-back': {
     ...takeBack,
     permission: 'agents.manage',
-    summary: "Take back the caller's own import of people, if nobody has signed in and nothing has changed",
+    summary: "Undo the caller's own import of people, if nobody has signed in and nothing has changed",
   },
   'POST /api/imports/clients/:id/take-back': {
     ...takeBack,
     permission: 'imports.write',
-    summary: "Take back the caller's own import of clients, if no row has changed",
+    summary: "Undo the caller's own import of clients, if no row has changed",
   },
   'POST /api/imports/properties/:id/take-back': {
     ...takeBack,
     permission: 'imports.write',
-    summary: "Take back the caller's own import of properties, if no row has changed",
+    summary: "Undo the caller's own import of properties, if no row has changed",
   },
   'POST /api/imports/payees/:id/take-back': {
     ...takeBack,
     permission: 'payees.write',
-    summary: "Take back the caller's own import of payees, if no row has changed",
+    summary: "Undo the caller's own import of payees, if no row has changed",
   },
   'POST /api/imports/balances/:id/take-back': {
     ...takeBack,
     permission: 'agentAccounts.write',
-    summary: "Take back the caller's own import of balances, if no entry has been reversed",
+    summary: "Undo the caller's own import of balances, if no entry has been reversed",
   },
   'POST /api/imports/caps/:id/take-back': {
     ...takeBack,
     permission: 'ledger.write',
-    summary: "Take back the caller's own import of caps, if no entry has been corrected",
+    summary: "Undo the caller's own import of caps, if no entry has been corrected",
   },
   'POST /api/imports/deals/:id/take-back': {
     ...takeBack,
     permission: 'imports.deals',
-    summary: "Take back the caller's own import of deals, if no row has changed",
+    summary: "Undo the caller's own import of deals, if no row has changed",
   },
 })

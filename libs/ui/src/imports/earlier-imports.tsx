@@ -32,7 +32,7 @@ export const EarlierImports = ({ list: { kind }, disabled, onTakeBack }: Earlier
             detail={<DateText value={createdAt} time />}
             end={
               <Button size="small" disabled={disabled} onClick={() => onTakeBack(id)}>
-                Take back
+                Undo import
               </Button>
             }
           />

@@ -81,7 +81,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         <div className="bb-buttons bb-mt-8 bb-justify-end">
           {importId === undefined ? null : (
             <Button onClick={() => parts.takeBack(importId)} disabled={busy}>
-              Take back
+              Undo import
             </Button>
           )}
           <Button type="primary" onClick={onClose} disabled={busy}>

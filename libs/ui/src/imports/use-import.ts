@@ -144,7 +144,7 @@ export const useImport = (
     void send(async () => {
       await api(`POST /api/imports/${kind}/:id/take-back`, { params: { id } })
       void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
-      toast({ title: 'Success', description: 'The import was taken back' })
+      toast({ title: 'Success', description: 'The import was undone' })
       onDone()
     }, show).finally(() => onAdding(false))
   }

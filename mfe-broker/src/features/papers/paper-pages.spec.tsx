@@ -41,7 +41,7 @@ describe('the page of a paper', () => {
   })
 
   it.each([
-    ['image/heic', 'There is no picture of this HEIC photo, or not yet. Download it to look at it.'],
+    ['image/heic', 'The preview of this HEIC photo is not ready or cannot be made. Download it to look at it.'],
     ['image/jpeg', 'A file that browsers do not show. Download it to look at it.'],
   ])('says so once a picture of %s turns out to be broken', (contentType, sentence) => {
     open({ contentType })

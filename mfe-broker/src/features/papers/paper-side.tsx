@@ -117,7 +117,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
         <p>
           {paper.firstReviewerName === null
             ? 'Two people accept this paper.'
-            : `${paper.firstReviewerName} has accepted it. A second person has to.`}
+            : `${paper.firstReviewerName} has accepted it. A second person must accept it too.`}
         </p>
       ) : null}
       {mayDecide ? (

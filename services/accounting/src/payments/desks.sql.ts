@@ -14,9 +14,9 @@ const lockWay = command(
   `SELECT FROM brokerage_settings WHERE id = 1
       AND EXISTS (SELECT FROM cdas WHERE id = ANY ($1) AND ${withoutHouse}) FOR SHARE`,
 )
-export const lockToSettle: typeof lockCdas = async (asked, values) => {
-  await lockCdas(asked, values)
-  return lockWay(asked, values)
+export const lockToSettle: typeof lockCdas = async (manager, values) => {
+  await lockCdas(manager, values)
+  return lockWay(manager, values)
 }
 
 /** Approved CDAs that pay the brokerage nothing at the table. */

@@ -28,7 +28,7 @@ export const paymentErrors = defineErrors({
   },
   PAYOUT_ABOVE_LINE: {
     status: 409,
-    message: 'The CDA says less than that for this payee. Pay what is left, or have the CDA revised.',
+    message: 'The CDA pays this payee less than that. Pay what is left, or have the CDA revised.',
   },
   NOT_OVERPAID: { status: 409, message: 'This payee was not paid more than the CDA says. There is nothing to charge.' },
   OVERPAID_OUTSIDE: {

@@ -50,7 +50,7 @@ const words: Record<EmailChangeMail, (data: EmailChangeData) => Omit<MailContent
     subject: 'Your e-mail address was changed',
     paragraphs: [
       `Your account at ${brokerage} has another e-mail address now. You sign in with that one, ` +
-        `and this address gets no more mail from us.`,
+        `and we send no more mail to this address.`,
     ],
     ...takeBack(url),
     notes: [

@@ -10,7 +10,10 @@ import { fileKinds, isImage, mayShowInline, nameWithExtension } from './file-kin
 
 const fileErrors = defineErrors({
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file has no such part' },
-  PICTURE_MISSING: { status: 409, message: 'There is no picture of this file, or not yet. Download it to look at it.' },
+  PICTURE_MISSING: {
+    status: 409,
+    message: 'The preview is not ready or cannot be made. Download the file to look at it.',
+  },
 })
 
 export interface ServedFile {

@@ -9,7 +9,7 @@ import { listStatements } from './versioned-lists.sql.js'
 @Injectable()
 export class PaperLists extends VersionedLists<PaperItem> {
   protected readonly kind: ListKind<PaperItem> = {
-    asked: listStatements<PaperItem>('checklist_templates'),
+    statements: listStatements<PaperItem>('checklist_templates'),
     ready: readyList,
     text: ({ label }) => label,
     audit: { action: 'brokerage.papers', entityType: 'checklistTemplate' },

@@ -7,7 +7,10 @@ export const paperErrors = defineErrors({
   PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such paper' },
   PAPER_CHANGED: { status: 409, message: 'This paper has changed since you opened it. Look at it again, then decide.' },
   PAPER_DECIDED: { status: 409, message: 'This paper has already been decided. Look at it again.' },
-  SECOND_REVIEWER: { status: 409, message: 'You have accepted this paper. A second person has to.' },
+  SECOND_REVIEWER: {
+    status: 409,
+    message: 'You have accepted this paper already. A second person must accept it too.',
+  },
   DECISION_STAYS: {
     status: 409,
     message: 'Only your own last decision can be undone. A return cannot: the agent was notified at once.',

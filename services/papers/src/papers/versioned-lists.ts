@@ -19,7 +19,7 @@ interface Line {
 
 /** One kind of lists: its queries and its built-in version. */
 export interface ListKind<Item extends Line> {
-  asked: ReturnType<typeof listStatements<Item>>
+  statements: ReturnType<typeof listStatements<Item>>
   ready: (name: ListName) => readonly Item[]
   /** The text that a search covers. */
   text: (item: Omit<Item, 'when'>) => string
@@ -28,11 +28,11 @@ export interface ListKind<Item extends Line> {
 
 /** The lines of the current list: the brokerage's newest version, else the built-in one. */
 export const currentItems = async <Item extends Line>(
-  { asked, ready }: Pick<ListKind<Item>, 'asked' | 'ready'>,
+  { statements, ready }: Pick<ListKind<Item>, 'statements' | 'ready'>,
   manager: EntityManager,
   name: ListName,
 ): Promise<readonly Item[]> => {
-  const [written] = await asked.newest(manager, [name.side, name.kind])
+  const [written] = await statements.newest(manager, [name.side, name.kind])
   return written?.items ?? ready(name)
 }
 
@@ -65,7 +65,7 @@ export abstract class VersionedLists<Item extends Line> {
   protected abstract follow(manager: EntityManager, name: ListName): Promise<unknown>
 
   async page(query: Paging): Promise<ListReply<ListAnswer<Item>>> {
-    const written = await this.kind.asked.named(this.dataSource)
+    const written = await this.kind.statements.named(this.dataSource)
     return pageOfAll(
       allNames.map((name) => this.answer(written, name)),
       query,
@@ -75,7 +75,7 @@ export abstract class VersionedLists<Item extends Line> {
 
   /** All versions with author and time, newest first; the last is the built-in one. */
   async versions({ side, kind }: ListName, query: Paging): Promise<ListReply<ListVersion>> {
-    const written = await this.kind.asked.versions(this.dataSource, [side, kind])
+    const written = await this.kind.statements.versions(this.dataSource, [side, kind])
     const ready = {
       version: readyVersion,
       items: this.kind.ready({ side, kind }),
@@ -100,15 +100,15 @@ export abstract class VersionedLists<Item extends Line> {
     name: ListName,
     { items, version, reason = null }: { items: Item[]; version: number; reason?: string | null | undefined },
   ): Promise<ListAnswer<Item>> {
-    const { asked, audit, ready } = this.kind
+    const { statements, audit, ready } = this.kind
     return this.tx.inTransaction(async (manager) => {
       const refuse = async () =>
-        paperErrors.fail('LIST_CHANGED', { row: this.answer(await asked.named(manager), name) })
-      const [before] = await asked.newest(manager, [name.side, name.kind])
+        paperErrors.fail('LIST_CHANGED', { row: this.answer(await statements.named(manager), name) })
+      const [before] = await statements.newest(manager, [name.side, name.kind])
       if ((before?.version ?? readyVersion) !== version) throw await refuse()
       const id = newId()
       const values = [id, name.side, name.kind, version + 1, JSON.stringify(items), reason, caller.userId]
-      if ((await asked.write(manager, values)).length === 0) throw await refuse()
+      if ((await statements.write(manager, values)).length === 0) throw await refuse()
       await this.history.audit(manager, {
         ...audit,
         actorId: caller.userId,
@@ -118,11 +118,14 @@ export abstract class VersionedLists<Item extends Line> {
         reason,
       })
       await this.follow(manager, name)
-      return this.answer(await asked.named(manager), name)
+      return this.answer(await statements.named(manager), name)
     })
   }
 
-  private answer(written: Awaited<ReturnType<ListKind<Item>['asked']['named']>>, name: ListName): ListAnswer<Item> {
+  private answer(
+    written: Awaited<ReturnType<ListKind<Item>['statements']['named']>>,
+    name: ListName,
+  ): ListAnswer<Item> {
     const known = written.find(({ side, kind }) => side === name.side && kind === name.kind)
     const { items, changedAt, ...list } = known ?? {
       ...name,

@@ -7,7 +7,7 @@ import { followTemplates } from './follow-tasks.job.js'
 
 /** The built-in tasks, and the brokerage's versions of them. */
 export const taskLists: ListKind<TaskItem> = {
-  asked: listStatements<TaskItem>('task_templates'),
+  statements: listStatements<TaskItem>('task_templates'),
   ready: defaultTasks,
   text: ({ title }) => title,
   audit: { action: 'brokerage.tasks', entityType: 'taskTemplate' },

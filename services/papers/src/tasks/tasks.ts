@@ -22,7 +22,7 @@ import { peopleForTasks, type shownTask, tasksById, tasksOfDeal } from './tasks.
 const taskErrors = defineErrors({
   TASK_NOT_FOUND: { status: 404, message: 'There is no such task' },
   TASK_LAPSED: { status: 409, message: 'This task does not apply any more' },
-  TASK_NAMES_ACT: { status: 409, message: 'An act completes this task, and taking the act back opens it again' },
+  TASK_NAMES_ACT: { status: 409, message: 'This task completes by itself. Undoing its action reopens it.' },
   TASK_ASSIGNEE: { status: 409, message: 'Assign a task to the agent of its deal or to somebody in the office' },
   TASK_OF_TEMPLATE: {
     status: 409,

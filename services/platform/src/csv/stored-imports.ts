@@ -16,7 +16,7 @@ const importErrors = defineErrors({
   IMPORT_NOT_FOUND: { status: 404, message: 'There is no such import' },
   IMPORT_SETTLED: {
     status: 409,
-    message: `This import was taken back already, or is more than ${limits.importKeptDays} days old`,
+    message: `This import was undone already, or is more than ${limits.importKeptDays} days old`,
   },
 })
 

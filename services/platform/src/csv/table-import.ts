@@ -169,7 +169,7 @@ export class TableImport {
   private async *records(file: Buffer): AsyncGenerator<TableRecord> {
     if (isOldWorkbook(file))
       throw csvErrors.fail('TABLE_UNREADABLE', {
-        message: 'This workbook is locked, or of before 2007: save it as .xlsx without a password, or as CSV',
+        message: 'This workbook is locked, or older than 2007: save it as .xlsx without a password, or as CSV',
       })
     yield* isWorkbook(file) ? await this.excelReader.read(file) : delimitedRecords(file)
   }

@@ -8,7 +8,7 @@ import { defineErrors, type Refusal } from '../http/refusal.js'
 export const rowErrors = defineErrors({
   IMPORT_CHANGED: {
     status: 409,
-    message: 'Rows of this import were changed or used since, so it can be taken back no more. Delete what is wrong.',
+    message: 'Rows of this import were changed or used since, so it can no longer be undone. Delete what is wrong.',
   },
 })
 

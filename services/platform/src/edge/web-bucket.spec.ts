@@ -104,7 +104,7 @@ describe('a bucket of shell and portals', () => {
   it('is refused for releases where the store ignores conditional writes', async () => {
     await begin({ isConditional: false })
     const { bucket } = await machine()
-    await expect(bucket.swap('one', null)).rejects.toThrow(/portals knows no conditional writes/)
+    await expect(bucket.swap('one', null)).rejects.toThrow(/portals does not support conditional writes/)
   })
 
   it('is served from the copy while the store is down, which is logged once', async () => {

@@ -85,7 +85,7 @@ export class WebBucket {
    */
   async swap(text: string, mark: string | null): Promise<boolean> {
     if (!this.isChecked && !(await this.isConditional()))
-      throw new Error(`The store of ${this.bucket} knows no conditional writes (If-Match), by which releases are safe`)
+      throw new Error(`The store of ${this.bucket} does not support conditional writes (If-Match), which releases need`)
     this.isChecked = true
     return this.putIf(registry, text, mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark })
   }
