@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { createFakeShell, FakeShell, fakeBroker, fakeBrokerage, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import type { SessionUser } from '@bluebonnet/portal-sdk/public'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { RegisteredMenuEntry } from '../registry/portal-entry.js'
@@ -10,9 +10,11 @@ const menu: RegisteredMenuEntry[] = [
   { group: 'Main', label: 'Deals', path: '/deals', icon: 'deals', order: 1, badge: 'deals' },
 ]
 
+const brokerage = { ...fakeBrokerage, licenceNumber: '9004417', phone: '5125550140' }
+
 const show = (secondFactor: SessionUser['secondFactor']) => {
   const counts = { clients: 0, properties: 0, deals: 2, unreadMessages: 0, unreadNotifications: 0 }
-  const fetch = jest.fn(fakeFetch({ 'GET /api/counts': counts }))
+  const fetch = jest.fn(fakeFetch({ 'GET /api/counts': counts, 'GET /api/settings/brokerage': brokerage }))
   globalThis.fetch = fetch
   const user = { ...fakeBroker, secondFactor }
   const registry = { refused: [], portals: [anEntry({ menu })] }
@@ -35,6 +37,14 @@ describe('the layout', () => {
     expect(await main.findByRole('link', { name: /^Deals/ })).toBeTruthy()
     for (const name of ['Notifications', 'Messages']) expect(screen.getByRole('button', { name })).toBeTruthy()
     expect(screen.getByRole('button', { name: /command palette/ })).toBeTruthy()
+  })
+
+  it('has a letterhead for print', async () => {
+    show('on')
+    const letterhead = (await screen.findByText(brokerage.name)).parentElement
+    expect(letterhead?.className).toBe('shell-letterhead')
+    expect(letterhead?.textContent).toContain('License 9004417 · 1 First Street · (512) 555-0140')
+    expect(letterhead?.textContent).toMatch(/Printed \w{3} \d/)
   })
 
   it('has nothing that the API refuses before a required second factor is set up', () => {

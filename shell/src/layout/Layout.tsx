@@ -10,6 +10,7 @@ import type { Registry } from '../registry/parse-registry.js'
 import { mustSetUp } from '../session/required-setup.js'
 import { BottomBar } from './BottomBar.js'
 import { Header } from './Header.js'
+import { Letterhead } from './Letterhead.js'
 import { Sidebar } from './Sidebar.js'
 
 interface LayoutProps {
@@ -39,6 +40,7 @@ export const Layout = ({ registry, user, children }: LayoutProps) => {
       <div className="shell-column">
         <Header user={user} sections={sections} actions={actions} />
         <main id="main" className="shell-main" tabIndex={-1}>
+          {isLimited ? null : <Letterhead />}
           {children}
         </main>
       </div>

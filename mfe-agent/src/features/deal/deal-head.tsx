@@ -1,5 +1,4 @@
 import { screens } from '@bluebonnet/contracts'
-import { shownPhone } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
@@ -139,34 +138,12 @@ const DealActions = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps)
   )
 }
 
-/** The brokerage's letterhead, in print only. */
-const Letterhead = () => {
-  const brokerage = useCall('GET /api/settings/brokerage').data
-  if (brokerage === undefined) return null
-  const { name, licenceNumber, address, phone } = brokerage
-  return (
-    <p className="deal-letterhead">
-      <strong>{name}</strong>
-      <span>
-        {[
-          licenceNumber === null ? null : `License ${licenceNumber}`,
-          address,
-          phone === null ? null : shownPhone(phone),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </p>
-  )
-}
-
 /** The deal's address, status, amount and next action. */
 export const DealHead = (props: DealHeadProps) => {
   const { deal } = props
   const changes = useChangesDeal(deal)
   return (
     <header className="deal-head">
-      <Letterhead />
       <DealPhoto deal={deal} />
       <div className="deal-head-words">
         <h1 className="bb-page-title" tabIndex={-1}>

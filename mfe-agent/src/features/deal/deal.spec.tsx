@@ -1,12 +1,5 @@
 import type { Deal } from '@bluebonnet/contracts'
-import {
-  createFakeShell,
-  FakeShell,
-  fakeAgent,
-  fakeBroker,
-  fakeBrokerage,
-  fakeFetch,
-} from '@bluebonnet/portal-sdk/testing'
+import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
 import { deal, noContract, paid, papers } from '../../testing/rows.js'
@@ -22,8 +15,6 @@ const Address = () => {
   return <output aria-label="Address">{search + hash}</output>
 }
 
-const brokerage = { ...fakeBrokerage, licenceNumber: '9004417', phone: '5125550140' }
-
 const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void => {
   const row = { ...deal, agentId: user.agentId ?? deal.agentId, ...shown }
   globalThis.fetch = fakeFetch({
@@ -37,7 +28,6 @@ const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void =
     'GET /api/documents': [],
     'DELETE /api/sample-deal': { success: true },
     'GET /api/own-parts': { dealIds: [] },
-    'GET /api/settings/brokerage': brokerage,
   })
   render(
     <ThemeProvider>
@@ -55,8 +45,12 @@ const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void =
 const chosen = async (): Promise<string | null> => (await screen.findByRole('tab', { selected: true })).textContent
 const address = (): string | null => screen.getByRole('status', { name: 'Address' }).textContent
 
+const media = globalThis.matchMedia
 describe("a deal's page", () => {
-  afterEach(cleanup)
+  afterEach(() => {
+    cleanup()
+    globalThis.matchMedia = media
+  })
 
   it('shows its overview, and keeps a chosen tab in the address', async () => {
     open('')
@@ -105,11 +99,12 @@ describe("a deal's page", () => {
     expect(screen.queryByRole('button', { name: 'Remove the sample deal' })).toBeNull()
   })
 
-  it('names its deal when printed', async () => {
-    open('')
-    const name = await screen.findByText(brokerage.name)
-    expect(name.parentElement?.className).toBe('deal-letterhead')
-    expect(name.nextSibling?.textContent).toBe('License 9004417 · 1 First Street · (512) 555-0140')
+  it('prints the whole deal, whichever tab is open', async () => {
+    globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query === 'print' })
+    open('?tab=messages', { closeDate: '2026-12-18' })
+    for (const name of ['Details', 'Dates', 'Papers', 'Who is paid', 'Timeline'])
+      expect(await screen.findByRole('heading', { name })).toBeTruthy()
+    expect(await screen.findByText(/^Gross commission/)).toBeTruthy()
   })
 
   it('lets a broker decide pending requests', async () => {

@@ -4,6 +4,7 @@ import { AppLink, Skeleton, useMinute, dayIn, useTimeZone } from '@bluebonnet/ui
 import { lazyPart, PageSkeleton } from '@bluebonnet/ui/plain'
 import { useRemoveSample } from '@bluebonnet/ui/sample-deal'
 import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { EditDealDialog, RejectDialog } from '../../shared/dialogs.js'
 import { RowFailure } from '../../shared/load-failure.js'
@@ -14,6 +15,7 @@ import { upcomingDays } from './upcoming-days.js'
 import { DealBar } from './deal-bar.js'
 import { DealHead } from './deal-head.js'
 import { DealStages } from './deal-stages.js'
+import type { DealTabProps } from './deal-tab.js'
 import '../deals/deals.css'
 import './deal.css'
 
@@ -70,6 +72,18 @@ const useCounts = (deal: Deal): Partial<Record<Tab, number>> => {
   }
 }
 
+/** The deal on paper, which loads after the page: without it the open tab prints. */
+const usePrint = (): ComponentType<DealTabProps> | null => {
+  const [Print, setPrint] = useState<ComponentType<DealTabProps> | null>(null)
+  useEffect(() => {
+    void import('./deal-print.js').then(
+      ({ DealPrint }) => setPrint(() => DealPrint),
+      () => undefined,
+    )
+  }, [])
+  return Print
+}
+
 const DealPage = ({ deal, onRemove }: { deal: Deal; onRemove: () => void }) => {
   const id = useId()
   const moves = useDealMoves()
@@ -91,6 +105,7 @@ const DealPage = ({ deal, onRemove }: { deal: Deal; onRemove: () => void }) => {
     if (hash === '#close') closing()
   }, [hash])
   const Panel = panels[tab]
+  const Print = usePrint()
   return (
     <div className="deal-page">
       <AppLink href="/deals">All deals</AppLink>
@@ -115,6 +130,7 @@ const DealPage = ({ deal, onRemove }: { deal: Deal; onRemove: () => void }) => {
           <Panel deal={deal} days={days} />
         </Suspense>
       </div>
+      {Print === null ? null : <Print deal={deal} days={days} />}
       <DealBar deal={deal} onMessage={() => choose('messages', '#message')} />
       <MoveDialogs moves={moves} />
       <RejectDialog {...decisions.rejecting} />

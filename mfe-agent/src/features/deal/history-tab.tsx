@@ -5,7 +5,7 @@ import { RecordHistory } from '@bluebonnet/ui/record-history'
 import { LoadFailure } from '../../shared/load-failure.js'
 import type { DealTabProps } from './deal-tab.js'
 
-const Entry = ({ entry }: { entry: DealTimelineEntry }) => (
+export const DealEntry = ({ entry }: { entry: DealTimelineEntry }) => (
   <li className={`timeline-entry timeline-${entry.kind.toLowerCase()}`}>
     <p className="bb-break">{entry.description}</p>
     {entry.reason ? <p className="timeline-reason">{entry.reason}</p> : null}
@@ -26,7 +26,7 @@ const DealTimeline = ({ dealId }: { dealId: string }) => {
       {timeline.data ? (
         <ol>
           {timeline.data.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <DealEntry key={entry.id} entry={entry} />
           ))}
         </ol>
       ) : null}

@@ -16,7 +16,7 @@ const shownAtMost = 5
 
 const text = (value: ReactNode): ReactNode => value || '—'
 
-const factsOf = (deal: Deal): Fact[] => [
+export const factsOf = (deal: Deal): Fact[] => [
   { label: 'Commission', value: <DealCommission deal={deal} /> },
   ...(deal.clientName === null ? [] : [{ label: 'Buyer/seller', value: text(deal.buyerSellerName) }]),
   { label: 'MLS ID', value: text(deal.mlsId) },

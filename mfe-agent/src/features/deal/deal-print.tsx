@@ -1,0 +1,127 @@
+import { paperStateLabels } from '@bluebonnet/contracts'
+import type { Deal, DealContract } from '@bluebonnet/contracts'
+import { papersInWords } from '@bluebonnet/domain'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { DateText, Money, SectionCard } from '@bluebonnet/ui'
+import { Facts } from '@bluebonnet/ui/data'
+import type { Fact } from '@bluebonnet/ui/data'
+import { useSyncExternalStore } from 'react'
+import { useChangesDeal } from '../deals/use-changes-deal.js'
+import type { DealTabProps } from './deal-tab.js'
+import { factsOf } from './overview-tab.js'
+import { PaidLines } from './paid-lines.js'
+import { DealEntry } from './history-tab.js'
+import type { UpcomingDay } from './upcoming-days.js'
+
+const lastEntries = 8
+
+let isPrinting = false
+
+/** Whether the page prints. The media query alone changes only after the pages are counted. */
+const subscribe = (notify: () => void): (() => void) => {
+  const set = ({ type }: Event): void => {
+    isPrinting = type === 'beforeprint'
+    notify()
+  }
+  const ends = new AbortController()
+  for (const type of ['beforeprint', 'afterprint']) window.addEventListener(type, set, ends)
+  window.matchMedia('print').addEventListener('change', notify, ends)
+  return () => ends.abort()
+}
+const isOnPaper = (): boolean => isPrinting || window.matchMedia('print').matches
+
+const datesOf = (contract: DealContract | undefined, days: readonly UpcomingDay[]): Fact[] =>
+  contract?.terms
+    ? contract.deadlines
+        .toSorted((one, other) => one.day.localeCompare(other.day))
+        .map(({ deadline, label, day }) => {
+          const money = contract.money.find(({ kind }) => kind === deadline)
+          return {
+            label,
+            value: (
+              <>
+                {money?.amount ? <Money value={money.amount} exact /> : null} <DateText value={day} />
+                {money?.deliveredOn ? (
+                  <>
+                    , delivered <DateText value={money.deliveredOn} />
+                  </>
+                ) : null}
+              </>
+            ),
+          }
+        })
+    : days.map(({ label, day }) => ({ label, value: <DateText value={day} /> }))
+
+/** Asks for what no open tab has read yet, so that it is there when the page prints. */
+const useWholeDeal = (deal: Deal) => {
+  const { id } = deal
+  return {
+    contract: useCall('GET /api/deals/:id/contract', { params: { id } }).data,
+    papers: useCall('GET /api/deals/:id/papers', { params: { id } }).data?.papers ?? [],
+    tasks: useCall('GET /api/deals/:id/tasks', { params: { id } }).data?.tasks ?? [],
+    paid: useCall('GET /api/deals/:id/participants', { params: { id } }).data,
+    timeline: useCall('GET /api/deals/:id/timeline', { params: { id } }).data ?? [],
+  }
+}
+
+const Due = ({ day }: { day: string }) => (
+  <>
+    Due <DateText value={day} />
+  </>
+)
+
+/** On paper: the whole deal in place of the open tab. */
+export const DealPrint = ({ deal, days }: DealTabProps) => {
+  const isPaper = useSyncExternalStore(subscribe, isOnPaper)
+  const { contract, papers, tasks, paid, timeline } = useWholeDeal(deal)
+  const { user } = useSession()
+  const changes = useChangesDeal(deal)
+  if (!isPaper) return null
+  const listed = papers.filter(
+    ({ asked, state }) => asked === 'NEEDED' || (asked === 'OPTIONAL' && state !== 'MISSING'),
+  )
+  const open = tasks.filter(({ doneAt, isLapsed }) => doneAt === null && !isLapsed)
+  return (
+    <div className="deal-print bb-stack">
+      <div className="bb-columns">
+        <div className="bb-stack">
+          <SectionCard title="Details">
+            <Facts facts={factsOf(deal)} />
+          </SectionCard>
+          <SectionCard title="Dates">
+            <Facts facts={datesOf(contract, days)} />
+          </SectionCard>
+        </div>
+        <SectionCard title="Papers" extra={<span className="bb-muted">{papersInWords(deal.papers)}</span>}>
+          <Facts
+            facts={listed.map(({ label, state, due }) => ({
+              label,
+              value: due && state === 'MISSING' ? <Due day={due.on} /> : paperStateLabels[state],
+            }))}
+          />
+        </SectionCard>
+      </div>
+      <div className="bb-columns">
+        <div className="bb-stack">
+          {paid === undefined ? null : (
+            <SectionCard title="Who is paid">
+              <PaidLines {...paid.paid} agentName={deal.agentName} isOwnPart={!changes && user?.role === 'AGENT'} />
+            </SectionCard>
+          )}
+          {open.length === 0 ? null : (
+            <SectionCard title="Open tasks">
+              <Facts facts={open.map(({ title, dueOn }) => ({ label: title, value: <DateText value={dueOn} /> }))} />
+            </SectionCard>
+          )}
+        </div>
+        <SectionCard title="Timeline">
+          <ol>
+            {timeline.slice(0, lastEntries).map((entry) => (
+              <DealEntry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </SectionCard>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { shownPhone } from '@bluebonnet/domain'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { DateText } from '@bluebonnet/ui'
+import { useToday } from '@bluebonnet/ui/use-today'
+
+/** The brokerage and the day, above each page in print only. */
+export const Letterhead = () => {
+  const brokerage = useCall('GET /api/settings/brokerage').data
+  const today = useToday()
+  if (brokerage === undefined) return null
+  const { name, licenceNumber, address, phone, logo } = brokerage
+  const facts = [
+    licenceNumber === null ? null : `License ${licenceNumber}`,
+    address,
+    phone === null ? null : shownPhone(phone),
+  ]
+  return (
+    <div className="shell-letterhead">
+      {logo === null ? null : <img src={logo} alt="" height={32} />}
+      <strong>{name}</strong>
+      <span className="bb-caption">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="bb-caption bb-end">
+        Printed <DateText value={today} />
+      </span>
+    </div>
+  )
+}
