@@ -174,7 +174,6 @@ const Desk = () => {
           <EmptyState drawing="documents" text="No papers to review. What agents add to their deals comes here." />
         </SectionCard>
       )
-    const pages = <PaperPages key="pages" papers={papers} current={current} next={papers[at + 1]} />
     const side = (
       <PaperSide
         key={current.id}
@@ -199,33 +198,37 @@ const Desk = () => {
         onRefused={() => setAccepted((before) => new Set([...before].filter((one) => one !== showing(current))))}
       />
     )
-    const reader = <div className="review-desk">{isPhone ? [side, pages] : [pages, side]}</div>
-    if (isPhone && filters.get('paper') !== '')
-      return (
-        <>
-          <AllPapers key={current.id} onBack={() => filters.set({ paper: null })} />
-          {reader}
-        </>
-      )
+    const isReading = filters.get('paper') !== ''
+    // Turning a phone keeps the reader: a frame that moves in the document loads again, at its first page.
     return (
       <>
-        {isPhone ? null : reader}
-        <SectionCard
-          title={countedTitle('Waiting', list.total, list.isAtLeast)}
-          extra={
-            <Box checked={selection.isWhole} label="Select all: papers that wait" onChange={selection.toggleAll} />
-          }
-          flush>
-          <Queue
-            papers={papers}
-            current={current}
-            selection={selection}
-            isBack={isPhone && hasRead}
-            onOpen={isPhone ? read : open}
-          />
-          {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
-        </SectionCard>
-        <PaperActions selection={selection} asking={bulkAsking} onAsk={setBulkAsked} hears={oneAsked === null} />
+        {isPhone && isReading ? <AllPapers key={current.id} onBack={() => filters.set({ paper: null })} /> : null}
+        {isPhone && !isReading ? null : (
+          <div className="review-desk">
+            {side}
+            <PaperPages papers={papers} current={current} next={papers[at + 1]} />
+          </div>
+        )}
+        {isPhone && isReading ? null : (
+          <>
+            <SectionCard
+              title={countedTitle('Waiting', list.total, list.isAtLeast)}
+              extra={
+                <Box checked={selection.isWhole} label="Select all: papers that wait" onChange={selection.toggleAll} />
+              }
+              flush>
+              <Queue
+                papers={papers}
+                current={current}
+                selection={selection}
+                isBack={isPhone && hasRead}
+                onOpen={isPhone ? read : open}
+              />
+              {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
+            </SectionCard>
+            <PaperActions selection={selection} asking={bulkAsking} onAsk={setBulkAsked} hears={oneAsked === null} />
+          </>
+        )}
       </>
     )
   }
