@@ -2,9 +2,10 @@
 // package name, so that only one copy exists.
 import type { ImportKind, Permission } from '@bluebonnet/domain'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
-import { Button, lazyDialog } from '@bluebonnet/ui'
+import { Button, EmptyState, lazyDialog } from '@bluebonnet/ui'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 
 export interface ImportedList {
   kind: ImportKind
@@ -28,5 +29,35 @@ export const ImportButton = ({ list }: { list: ImportedList }) => {
       </Button>
       <ImportDialog list={list} open={isOpen} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+interface NothingYetProps {
+  drawing: 'deals' | 'people'
+  text: string
+  list: ImportedList
+  /** The button that adds the first row; null for people who may not. */
+  add: ReactNode
+}
+
+/** An empty list that an import fills too: what fills it, and both buttons. */
+export const NothingYet = ({ drawing, text, list, add }: NothingYetProps) => {
+  const mayImport = useMay(list.permission)
+  return (
+    <EmptyState
+      drawing={drawing}
+      text={text}
+      action={
+        <>
+          {mayImport ? (
+            <p className="bb-muted">{`Add them one by one, or import the ${list.noun} of a spreadsheet.`}</p>
+          ) : null}
+          <div className="bb-buttons">
+            {add}
+            <ImportButton list={list} />
+          </div>
+        </>
+      }
+    />
   )
 }

@@ -10,7 +10,7 @@ import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
-import { ImportButton } from '@bluebonnet/ui/imports'
+import { ImportButton, NothingYet } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AddClientDialog } from '../../shared/dialogs.js'
@@ -108,10 +108,11 @@ const ClientList = ({ q, view, columns, onAdd }: ClientListProps) => {
   const selection = useSelection(clients, { nameOf: clientName })
   const empty =
     q === '' ? (
-      <EmptyState
+      <NothingYet
         drawing="people"
         text={screens.clients.none}
-        action={
+        list={clientImport}
+        add={
           <Button type="primary" icon={<Icon of={AddIcon} />} onClick={onAdd}>
             {screens.clients.addFirst}
           </Button>

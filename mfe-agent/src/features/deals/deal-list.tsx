@@ -14,6 +14,8 @@ import {
   Skeleton,
 } from '@bluebonnet/ui'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { NothingYet } from '@bluebonnet/ui/imports'
+import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { PhoneRow } from '../../shared/phone-row.js'
@@ -27,20 +29,32 @@ import { SampleTag } from './sample.js'
 import { useChangesDeal } from './use-changes-deal.js'
 import { useDownloadDocuments } from './use-download-documents.js'
 
+export const dealImport: ImportedList = {
+  kind: 'deals',
+  permission: 'imports.deals',
+  noun: 'deals',
+  note:
+    'A row that names no agent becomes yours. Imported deals are not approved: ' +
+    'a broker approves each one here before a CDA is generated.',
+}
+
 /** The empty state of the list and board: no deals, or no matches. */
 export const NoDeals = ({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () => void }) => (
   <section className="bb-card">
-    <EmptyState
-      drawing={isFiltered ? 'search' : 'deals'}
-      text={isFiltered ? screens.deals.noMatch : screens.deals.none}
-      action={
-        isFiltered ? null : (
+    {isFiltered ? (
+      <EmptyState drawing="search" text={screens.deals.noMatch} />
+    ) : (
+      <NothingYet
+        drawing="deals"
+        text={screens.deals.none}
+        list={dealImport}
+        add={
           <Button type="primary" icon={<Icon of={AddIcon} />} onClick={onAdd}>
             {screens.deals.addFirst}
           </Button>
-        )
-      }
-    />
+        }
+      />
+    )}
   </section>
 )
 

@@ -9,7 +9,6 @@ import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
-import type { ImportedList } from '@bluebonnet/ui/imports'
 import { NewDealDialog } from '../../shared/dialogs.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
@@ -18,7 +17,7 @@ import { ColleagueSelect, useNamesOwner } from '../../shared/pickers/colleague-s
 import { SavedViews } from '../../shared/saved-views.js'
 import { DealBoard } from './deal-board.js'
 import { ClosingSelect, isMonth } from './closing-select.js'
-import { DealList } from './deal-list.js'
+import { dealImport, DealList } from './deal-list.js'
 import { DealTable, useDealColumns } from './deal-table.js'
 import { DealTotals } from './deal-totals.js'
 import './deals.css'
@@ -27,14 +26,6 @@ import './deals.css'
  * Imports deals with their history from another system. A file cannot approve a deal
  * (docs/rules/lifecycle.md#imported-deal).
  */
-const dealImport: ImportedList = {
-  kind: 'deals',
-  permission: 'imports.deals',
-  noun: 'deals',
-  note:
-    'A row that names no agent becomes yours. Imported deals are not approved: ' +
-    'a broker approves each one here before a CDA is generated.',
-}
 
 type FilterStatus = (typeof dealFilterStatuses)[number]
 

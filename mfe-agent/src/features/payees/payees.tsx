@@ -10,7 +10,7 @@ import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
-import { ImportButton } from '@bluebonnet/ui/imports'
+import { ImportButton, NothingYet } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AddPayeeDialog, EditPayeeDialog } from '../../shared/dialogs.js'
@@ -157,10 +157,11 @@ const PayeesContent = () => {
           columns={columnsOf({ onEdit: mayWrite ? setEdited : null, onDeals: ({ id }) => panel.open(id) })}
           rows={rows}
           empty={
-            <EmptyState
-              drawing="people"
-              text={isNarrowed ? 'No payees match' : 'No payees yet. Add the other payees of deals, or import them.'}
-            />
+            isNarrowed ? (
+              <EmptyState drawing="people" text="No payees match" />
+            ) : (
+              <NothingYet drawing="people" text="No payees yet" list={payeeImport} add={add} />
+            )
           }
         />
       </ListCard>

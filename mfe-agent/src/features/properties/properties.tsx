@@ -16,7 +16,7 @@ import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, withAllChoice } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
-import { ImportButton } from '@bluebonnet/ui/imports'
+import { ImportButton, NothingYet } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import type { ReactNode } from 'react'
 import { ListingPhoto } from '../../shared/listing-photo.js'
@@ -125,7 +125,7 @@ const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
     )
     return (
       <div className="bb-card">
-        <EmptyState drawing="deals" text={screens.properties.none} action={add} />
+        <NothingYet drawing="deals" text={screens.properties.none} list={propertyImport} add={add} />
       </div>
     )
   }

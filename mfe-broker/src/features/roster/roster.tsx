@@ -3,12 +3,12 @@ import { compPlans, rosterOrders } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
-import { Button, countedTitle, EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { Button, countedTitle, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
-import { ImportButton } from '@bluebonnet/ui/imports'
+import { ImportButton, NothingYet } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -147,7 +147,9 @@ const Agents = () => {
       <RosterFilters filter={filter} end={<ColumnsMenu columns={columns} view={view} />} />
       <SectionCard title={countedTitle('Agents', roster.total, roster.isAtLeast)} flush>
         {roster.error ? <ErrorState title="The roster could not be loaded." onRetry={roster.refetch} /> : null}
-        {isEmpty ? <EmptyState drawing="people" text="No agents yet" action={add} /> : null}
+        {isEmpty ? (
+          <NothingYet drawing="people" text="No agents yet" list={peopleImport} add={mayAdd ? add : null} />
+        ) : null}
         {isEmpty || roster.error ? null : <RosterTable people={people} columns={columns} view={view} />}
         {roster.isLong ? <LoadMore noun="agents" {...roster.more} /> : null}
       </SectionCard>
