@@ -4,6 +4,7 @@ import { ActionMenu, Button, useMedia } from '@bluebonnet/ui'
 import type { Action } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import type { IconLines } from '@bluebonnet/ui/icons'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 
 /** Initial values of a form opened from a record's page. Each record has its own draft. */
 export interface InitialValues<Values> {
@@ -24,12 +25,13 @@ interface NextStepsProps<Key extends string> {
 /** Next steps on a record's page: secondary buttons, or one menu where there is no room. */
 export const NextSteps = <Key extends string>({ of, steps, onStep, rest = [] }: NextStepsProps<Key>) => {
   const { user } = useSession()
+  const isPhone = useIsPhone()
   const isNarrow = useMedia('(max-width: 900px)')
   const mine = steps
     .filter(({ needs }) => user !== null && can(user, needs))
     .map(({ key, label, icon: sign }) => ({ key, label, icon: <Icon of={sign} />, onClick: () => onStep(key) }))
   const icon = <Icon of={MoreIcon} />
-  if (isNarrow) return <ActionMenu label="Next steps" worded icon={icon} actions={[...mine, ...rest]} />
+  if (isNarrow) return <ActionMenu label="Next steps" worded={!isPhone} icon={icon} actions={[...mine, ...rest]} />
   return (
     <span className="bb-row">
       {mine.map(({ key, label, icon: sign, onClick }) => (

@@ -1,7 +1,7 @@
-import { screens } from '@bluebonnet/contracts'
+import { dealSideLabels, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCallPages } from '@bluebonnet/portal-sdk'
-import { AppLink, countedTitle, DealSideTag, DealStatusTag, EmptyState, formatMoney, SectionCard } from '@bluebonnet/ui'
+import { AppLink, countedTitle, DealStatusTag, EmptyState, formatMoney, SectionCard } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { DocumentItem } from '@bluebonnet/ui/document-item'
 import { LoadFailure } from './load-failure.js'
@@ -9,13 +9,8 @@ import { LoadFailure } from './load-failure.js'
 const DealItem = ({ deal }: { deal: Deal }) => (
   <Item
     title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}
-    detail={`${deal.city} · ${formatMoney(deal.price)}`}
-    end={
-      <>
-        <DealSideTag side={deal.side} />
-        <DealStatusTag status={deal.status} />
-      </>
-    }
+    detail={[deal.city, formatMoney(deal.price), dealSideLabels[deal.side]].join(' · ')}
+    end={<DealStatusTag status={deal.status} />}
   />
 )
 

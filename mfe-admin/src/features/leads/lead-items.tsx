@@ -2,10 +2,13 @@ import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { shownPhone } from '@bluebonnet/domain'
 import { leadRoleLabels } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
-import { AppLink, Button, lazyDialog, LeadStatusTag, RelativeTime, ToneTag } from '@bluebonnet/ui'
+import { ActionMenu, AppLink, Button, lazyDialog, LeadStatusTag, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
+import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { nameOf } from '../../shared/people.js'
 
 const WorkLeadDialog = lazyDialog(async () => (await import('./work-lead-dialog.js')).WorkLeadDialog)
@@ -21,10 +24,24 @@ interface LeadItemProps {
 }
 
 const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => {
+  const isPhone = useIsPhone()
+  const navigate = useNavigate()
+  const name = `${lead.firstName} ${lead.lastName}`
+  const toAgent =
+    lead.agentId !== null && mayAdd
+      ? { label: 'Open agent', name: `Open agent ${name}`, href: `/roster/${lead.agentId}` }
+      : null
   const isOpen = lead.status !== 'CLOSED' && lead.roleInterest === 'AGENT'
+  const toAdd =
+    mayAdd && isOpen ? { label: 'Add as agent', name: `Add ${name} as agent`, href: `/roster?lead=${lead.id}` } : null
+  const links = [toAgent, toAdd].filter((link) => link !== null)
+  const acts = [
+    ...(onWork ? [{ key: 'work', label: 'Assign', onClick: onWork }] : []),
+    ...links.map(({ label, href }) => ({ key: href, label, onClick: () => void navigate(href) })),
+  ]
   return (
     <Item
-      title={`${lead.firstName} ${lead.lastName}`}
+      title={name}
       detail={
         <>
           <a className="bb-underline" href={`mailto:${lead.email}`}>
@@ -52,31 +69,26 @@ const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => {
       }
       end={
         <>
-          <ToneTag colour="blue">{leadRoleLabels[lead.roleInterest]}</ToneTag> <LeadStatusTag status={lead.status} />
-          {lead.agentId !== null && mayAdd ? (
+          <ToneTag colour="blue">{leadRoleLabels[lead.roleInterest]}</ToneTag>
+          <LeadStatusTag status={lead.status} />
+          {isPhone ? (
+            acts.length === 0 ? null : (
+              <ActionMenu label={`Actions: ${name}`} icon={<Icon of={MoreIcon} />} actions={acts} />
+            )
+          ) : (
             <>
-              {' '}
-              <AppLink href={`/roster/${lead.agentId}`} aria-label={`Open agent ${lead.firstName} ${lead.lastName}`}>
-                Open agent
-              </AppLink>
+              {links.map(({ label, name: full, href }) => (
+                <AppLink key={href} href={href} aria-label={full}>
+                  {label}
+                </AppLink>
+              ))}
+              {onWork ? (
+                <Button size="small" onClick={onWork} aria-label={`Assign lead of ${name}`}>
+                  Assign
+                </Button>
+              ) : null}
             </>
-          ) : null}
-          {mayAdd && isOpen ? (
-            <>
-              {' '}
-              <AppLink href={`/roster?lead=${lead.id}`} aria-label={`Add ${lead.firstName} ${lead.lastName} as agent`}>
-                Add as agent
-              </AppLink>
-            </>
-          ) : null}
-          {onWork ? (
-            <>
-              {' '}
-              <Button size="small" onClick={onWork} aria-label={`Assign lead of ${lead.firstName} ${lead.lastName}`}>
-                Assign
-              </Button>
-            </>
-          ) : null}
+          )}
         </>
       }
     />

@@ -43,12 +43,14 @@ const columns: Column<PortalReleaseStatus>[] = [
   {
     key: 'state',
     title: 'State',
+    brief: 'figure',
     render: ({ state }) =>
       state === 'LIVE' ? <ToneTag colour="green">Live</ToneTag> : <ToneTag colour="gray">Earlier</ToneTag>,
   },
   {
     key: 'since',
     title: 'Released',
+    brief: 'detail',
     render: ({ since, by }) => (
       <span>
         {since === null ? '—' : <DateText value={since} time />}
@@ -56,7 +58,17 @@ const columns: Column<PortalReleaseStatus>[] = [
       </span>
     ),
   },
-  { key: 'failures', title: 'Passed over', render: (release) => <Failures release={release} /> },
+  {
+    key: 'failures',
+    title: 'Passed over',
+    brief: 'state',
+    render: (release) => (
+      <>
+        <span className="bb-on-phones">Passed over: </span>
+        <Failures release={release} />
+      </>
+    ),
+  },
 ]
 
 const title = 'Portals'

@@ -61,10 +61,11 @@ const checkColumns: Column<Check>[] = [
 const processColumns: Column<Process>[] = [
   { key: 'kind', title: 'Process', render: ({ kind }) => kinds[kind] },
   { key: 'version', title: 'Version', render: ({ version }) => version },
-  { key: 'started', title: 'Started', render: ({ startedAt }) => <DateText value={startedAt} time /> },
+  { key: 'started', title: 'Started', brief: 'detail', render: ({ startedAt }) => <DateText value={startedAt} time /> },
   {
     key: 'seen',
     title: 'Last seen',
+    brief: 'figure',
     render: ({ seenAt, isSilent }) =>
       isSilent ? (
         <ToneTag colour="red">
@@ -78,6 +79,7 @@ const processColumns: Column<Process>[] = [
     key: 'disk',
     title: 'Disk left',
     align: 'end',
+    brief: 'state',
     render: ({ disk }) => (disk === null ? '—' : `${sizeText(disk.freeBytes)} of ${sizeText(disk.sizeBytes)}`),
   },
 ]

@@ -2,10 +2,12 @@ import { ordersOf, roleLabels } from '@bluebonnet/contracts'
 import { roles } from '@bluebonnet/domain'
 import type { UserEntry } from '@bluebonnet/contracts'
 import { useCallMutation, useFilters, useList, useSession, useTable } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, PageHeader, RoleTag, ToneTag, useConfirm } from '@bluebonnet/ui'
+import { ActionMenu, Button, DateText, EmptyState, PageHeader, RoleTag, ToneTag, useConfirm } from '@bluebonnet/ui'
 import { bothWays, ColumnsMenu, ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column, TableView } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
+import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { nameOf } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 
@@ -41,6 +43,7 @@ const UserActions = ({ user }: { user: UserEntry }) => {
   const reset = useResetSecondFactor()
   const session = useSession()
   const invite = useInviteUserAgain()
+  const isPhone = useIsPhone()
   const name = nameOf(user)
   if (session.user?.id === user.id) return <span className="bb-muted">You</span>
 
@@ -63,45 +66,64 @@ const UserActions = ({ user }: { user: UserEntry }) => {
     if (yes) reset.mutate({ params: { id: user.id }, body: { resetTotp: true } })
   }
 
+  const acts = [
+    ...(user.isInvited
+      ? [
+          {
+            key: 'invite',
+            label: 'Send invitation',
+            name: `Send invitation to ${name}`,
+            danger: false,
+            isPending: invite.isPending,
+            onClick: () => invite.mutate({ params: { id: user.id } }),
+          },
+        ]
+      : []),
+    ...(user.hasSecondFactor
+      ? [
+          {
+            key: 'reset',
+            label: 'Reset second factor',
+            name: `Reset second factor of ${name}`,
+            danger: false,
+            isPending: reset.isPending,
+            onClick: () => void resetFactor(),
+          },
+        ]
+      : []),
+    user.isActive
+      ? {
+          key: 'active',
+          label: 'Deactivate',
+          name: `Deactivate ${name}`,
+          danger: true,
+          isPending: setActive.isPending,
+          onClick: () => void deactivate(),
+        }
+      : {
+          key: 'active',
+          label: 'Reactivate',
+          name: `Reactivate ${name}`,
+          danger: false,
+          isPending: setActive.isPending,
+          onClick: () => setActive.mutate({ params: { id: user.id }, body: { isActive: true } }),
+        },
+  ]
+  if (isPhone) return <ActionMenu label={`Actions: ${name}`} icon={<Icon of={MoreIcon} />} actions={acts} />
   return (
     <span className="bb-row bb-justify-end">
-      {user.isInvited ? (
+      {acts.map(({ key, label, name: full, danger, isPending, onClick }) => (
         <Button
+          key={key}
           size="small"
-          onClick={() => invite.mutate({ params: { id: user.id } })}
-          disabled={invite.isPending}
-          aria-label={`Send invitation to ${name}`}>
-          Send invitation
+          type={danger ? 'text' : 'default'}
+          danger={danger}
+          disabled={isPending}
+          aria-label={full}
+          onClick={onClick}>
+          {label}
         </Button>
-      ) : null}
-      {user.hasSecondFactor ? (
-        <Button
-          size="small"
-          onClick={() => void resetFactor()}
-          disabled={reset.isPending}
-          aria-label={`Reset second factor of ${name}`}>
-          Reset second factor
-        </Button>
-      ) : null}
-      {user.isActive ? (
-        <Button
-          size="small"
-          type="text"
-          danger
-          onClick={() => void deactivate()}
-          disabled={setActive.isPending}
-          aria-label={`Deactivate ${name}`}>
-          Deactivate
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          onClick={() => setActive.mutate({ params: { id: user.id }, body: { isActive: true } })}
-          disabled={setActive.isPending}
-          aria-label={`Reactivate ${name}`}>
-          Reactivate
-        </Button>
-      )}
+      ))}
     </span>
   )
 }

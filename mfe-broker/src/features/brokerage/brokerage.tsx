@@ -233,7 +233,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
       edits={{ row: settings, valuesOf, save }}
       footer={(isBusy) =>
         editable ? (
-          <div>
+          <div className="brokerage-save">
             <Button type="primary" htmlType="submit" disabled={isBusy}>
               {isBusy ? 'Saving...' : 'Save settings'}
             </Button>

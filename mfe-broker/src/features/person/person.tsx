@@ -1,5 +1,5 @@
 import { shownPhone } from '@bluebonnet/domain'
-import { agentFields, roleLabels, screens } from '@bluebonnet/contracts'
+import { agentFields, dealSideLabels, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { useAtOnce, useCall, useFilters, useList } from '@bluebonnet/portal-sdk'
 import {
@@ -7,7 +7,6 @@ import {
   AppLink,
   Button,
   DateText,
-  DealSideTag,
   DealStatusTag,
   EmptyState,
   ErrorState,
@@ -19,6 +18,7 @@ import {
 } from '@bluebonnet/ui'
 import { Facts, Item, ItemList, ListCard } from '@bluebonnet/ui/data'
 import { EditIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { lazyPart, PageSkeleton } from '@bluebonnet/ui/plain'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import { Suspense, useState } from 'react'
@@ -48,13 +48,8 @@ const PersonDeals = ({ agentId }: { agentId: string }) => {
         render={({ id, propertyAddress, city, price, side, status }) => (
           <Item
             title={<AppLink href={`/deals/${id}`}>{propertyAddress}</AppLink>}
-            detail={`${city} · ${formatMoney(price)}`}
-            end={
-              <>
-                <DealSideTag side={side} />
-                <DealStatusTag status={status} />
-              </>
-            }
+            detail={[city, formatMoney(price), dealSideLabels[side]].join(' · ')}
+            end={<DealStatusTag status={status} />}
           />
         )}
       />
@@ -160,15 +155,17 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
         action={
           mayChange ? (
             <>
-              {person.isInvited ? (
-                <Button
-                  icon={<Icon of={SendIcon} />}
-                  disabled={invite.isPending}
-                  onClick={() => invite.mutate({ params: { id: person.id } })}>
-                  Send invitation
-                </Button>
-              ) : null}
-              {sells && mayChangeTerms ? <Button onClick={() => setPutting(true)}>Change plan</Button> : null}
+              <PageMore>
+                {person.isInvited ? (
+                  <Button
+                    icon={<Icon of={SendIcon} />}
+                    disabled={invite.isPending}
+                    onClick={() => invite.mutate({ params: { id: person.id } })}>
+                    Send invitation
+                  </Button>
+                ) : null}
+                {sells && mayChangeTerms ? <Button onClick={() => setPutting(true)}>Change plan</Button> : null}
+              </PageMore>
               <Button type="primary" icon={<Icon of={EditIcon} />} onClick={() => setEditing(true)}>
                 Edit
               </Button>
