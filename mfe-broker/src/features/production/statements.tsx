@@ -112,20 +112,17 @@ const Lines = ({ period }: InPeriod) => {
   )
 }
 
-const Page = () => {
-  const brokerage = useCall('GET /api/settings/brokerage')
-  return (
-    <PeriodPage
-      page="/statements"
-      title={title}
-      subtitle={brokerage.data?.name ?? ' '}
-      noun="statements"
-      csv={(period) => urlOf('GET /api/exports/statements.csv', { query: { period } })}
-      also={<Button onClick={() => window.print()}>Print</Button>}>
-      {(period) => <Lines period={period} />}
-    </PeriodPage>
-  )
-}
+const Page = () => (
+  <PeriodPage
+    page="/statements"
+    title={title}
+    subtitle="What each agent was paid, by close date"
+    noun="statements"
+    csv={(period) => urlOf('GET /api/exports/statements.csv', { query: { period } })}
+    also={<Button onClick={() => window.print()}>Print</Button>}>
+    {(period) => <Lines period={period} />}
+  </PeriodPage>
+)
 
 /** What each agent was paid in a period by close date, with totals: on screen, as a file and in print. */
 const Statements = () => (
