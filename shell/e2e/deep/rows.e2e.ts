@@ -68,6 +68,25 @@ touched('a touch anywhere on a paper’s row opens it', async ({ touch }) => {
   await expect(page.getByRole('button', { name: 'All papers' })).toBeFocused()
 })
 
+touched('a touch on how long a paper waits opens it too', async ({ touch }) => {
+  const page = await touch('/papers', (papers) => papers.getByRole('listitem').first().locator('.bb-item-end'))
+  await expect(page.getByRole('button', { name: 'All papers' })).toBeFocused()
+})
+
+touched('turning a phone keeps the paper under review where it is', async ({ touch }) => {
+  const page = await touch('/papers', (papers) => papers.getByRole('listitem').first().locator('.bb-item-end'))
+  const reader = page.locator('.review-page').first()
+  await reader.evaluate((place) => place.setAttribute('data-kept', ''))
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/content')) loads += 1
+  })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(page.getByRole('button', { name: 'All papers' })).toBeHidden()
+  await expect(page.locator('.review-page[data-kept]')).toBeVisible()
+  expect(loads).toBe(0)
+})
+
 touched('a touch anywhere on a CDA’s row opens it', async ({ touch }) => {
   const page = await touch('/cda-desk', (desk) => desk.locator('tbody td[data-brief="detail"]').first())
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -2,13 +2,10 @@ import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { shownPhone } from '@bluebonnet/domain'
 import { leadRoleLabels } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
-import { ActionMenu, AppLink, Button, lazyDialog, LeadStatusTag, RelativeTime, ToneTag } from '@bluebonnet/ui'
+import { AppLink, Button, lazyDialog, LeadStatusTag, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
-import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
-import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { nameOf } from '../../shared/people.js'
 
 const WorkLeadDialog = lazyDialog(async () => (await import('./work-lead-dialog.js')).WorkLeadDialog)
@@ -24,24 +21,15 @@ interface LeadItemProps {
 }
 
 const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => {
-  const isPhone = useIsPhone()
-  const navigate = useNavigate()
   const name = `${lead.firstName} ${lead.lastName}`
-  const toAgent =
-    lead.agentId !== null && mayAdd
-      ? { label: 'Open agent', name: `Open agent ${name}`, href: `/roster/${lead.agentId}` }
-      : null
   const isOpen = lead.status !== 'CLOSED' && lead.roleInterest === 'AGENT'
-  const toAdd =
-    mayAdd && isOpen ? { label: 'Add as agent', name: `Add ${name} as agent`, href: `/roster?lead=${lead.id}` } : null
-  const links = [toAgent, toAdd].filter((link) => link !== null)
-  const acts = [
-    ...(onWork ? [{ key: 'work', label: 'Assign', onClick: onWork }] : []),
-    ...links.map(({ label, href }) => ({ key: href, label, onClick: () => void navigate(href) })),
-  ]
   return (
     <Item
-      title={name}
+      title={
+        <span className="bb-row">
+          {name} <ToneTag colour="blue">{leadRoleLabels[lead.roleInterest]}</ToneTag>
+        </span>
+      }
       detail={
         <>
           <a className="bb-underline" href={`mailto:${lead.email}`}>
@@ -59,6 +47,22 @@ const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => {
           {' · '}
           <RelativeTime value={lead.createdAt} />
           {assignee === null ? null : <> · with {assignee}</>}
+          {lead.agentId !== null && mayAdd ? (
+            <>
+              {' · '}
+              <AppLink className="bb-underline" href={`/roster/${lead.agentId}`} aria-label={`Open agent ${name}`}>
+                Open agent
+              </AppLink>
+            </>
+          ) : null}
+          {mayAdd && isOpen ? (
+            <>
+              {' · '}
+              <AppLink className="bb-underline" href={`/roster?lead=${lead.id}`} aria-label={`Add ${name} as agent`}>
+                Add as agent
+              </AppLink>
+            </>
+          ) : null}
           {lead.message ? <p className="bb-break bb-lines bb-mt-4">{lead.message}</p> : null}
           {lead.note ? (
             <p className="bb-break bb-lines bb-mt-4">
@@ -69,26 +73,12 @@ const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => {
       }
       end={
         <>
-          <ToneTag colour="blue">{leadRoleLabels[lead.roleInterest]}</ToneTag>
           <LeadStatusTag status={lead.status} />
-          {isPhone ? (
-            acts.length === 0 ? null : (
-              <ActionMenu label={`Actions: ${name}`} icon={<Icon of={MoreIcon} />} actions={acts} />
-            )
-          ) : (
-            <>
-              {links.map(({ label, name: full, href }) => (
-                <AppLink key={href} href={href} aria-label={full}>
-                  {label}
-                </AppLink>
-              ))}
-              {onWork ? (
-                <Button size="small" onClick={onWork} aria-label={`Assign lead of ${name}`}>
-                  Assign
-                </Button>
-              ) : null}
-            </>
-          )}
+          {onWork ? (
+            <Button size="small" onClick={onWork} aria-label={`Assign lead of ${name}`}>
+              Assign
+            </Button>
+          ) : null}
         </>
       }
     />
