@@ -1,6 +1,6 @@
-// Bundled with the portals that show the sample deal (docs/rules/lifecycle.md#sample).
+// Bundled with the portals that show the sample deal; the shell's modules are imported by name, so that they exist once.
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import { useConfirm } from './base/dialogs.js'
+import { useConfirm } from '@bluebonnet/ui'
 
 export const sampleCounts = 'It counts in lists and reports until you remove it.'
 
