@@ -14,6 +14,7 @@ export {
   type RowRejection,
   TableImport,
   type WriteResult,
+  writtenInBatches,
 } from './csv/table-import.js'
 export { agentFields, type TableField, type TableFields } from './csv/table-fields.js'
 export { assertUnused, deleteUnchanged, orChanged, type Part, rowErrors } from './csv/unchanged-rows.sql.js'

@@ -40,11 +40,7 @@ export class ImportAgents {
           manager,
           rows.map(({ value }) => plain(value.email)),
         ),
-      write: async (manager, rows, done) => {
-        const written = await this.people.write(manager, caller, rows, { isInvited: invite === 'now' })
-        done(rows.length)
-        return written
-      },
+      write: (manager, rows, done) => this.people.write(manager, caller, rows, { isInvited: invite === 'now', done }),
     })
   }
 

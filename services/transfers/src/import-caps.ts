@@ -16,6 +16,7 @@ import {
   TableImport,
   type TableFields,
   type WriteResult,
+  writtenInBatches,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -76,9 +77,9 @@ export class ImportCaps {
         return (await agentsWithCaps(manager, params)).map(({ agentId }) => agentId)
       },
       write: async (manager, rows, done) => {
-        const written = await this.write(manager, caller, rows)
-        done(rows.length)
-        return written
+        // All agents first, in the order that prevents deadlocks.
+        await this.agents.lockAll(manager, [...new Set(rows.map(({ agentId }) => agentId))])
+        return writtenInBatches(rows, done, (batch) => this.write(manager, caller, batch))
       },
     })
   }

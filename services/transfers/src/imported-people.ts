@@ -11,7 +11,9 @@ import {
   type OwnedRow,
   Refusal,
   rejectionOf,
+  type RowProgress,
   type WriteResult,
+  writtenInBatches,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, Raw } from 'typeorm'
@@ -62,14 +64,18 @@ export class ImportedPeople {
     manager: EntityManager,
     caller: Caller,
     rows: readonly OwnedRow<ImportAgent>[],
-    { isInvited }: { isInvited: boolean },
+    { isInvited, done }: { isInvited: boolean; done: RowProgress },
   ): Promise<WriteResult> {
     const refusals = new Map<number, Refusal>()
     const known = await newcomersOf(manager, rows, refusals)
     const teams = await this.namedTeams(manager, caller, known)
     refuseByTeam(caller, teams, refusals)
     const there = known.filter(({ row }) => !refusals.has(row))
-    const ids = await this.add(manager, caller, there, { isInvited })
+    const { ids } = await writtenInBatches(there, done, async (batch) => ({
+      ids: await this.add(manager, caller, batch, { isInvited }),
+      refused: [],
+    }))
+    done(rows.length - there.length)
     await this.enterTeams(manager, caller, teams, refusals)
     return { ids, refused: [...refusals].map(([row, refusal]) => rejectionOf(row, refusal)) }
   }

@@ -1,9 +1,6 @@
 import { importPreview, storedImports } from '@bluebonnet/contracts/transfers/transfer.calls'
 import { formats, sheetXml, workbook } from '@bluebonnet/platform/csv/excel/workbook.fixture'
-import { LiveHub } from '@bluebonnet/platform'
-import { eventually } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
-import type { LiveMessage } from '@bluebonnet/platform/live/live-channel'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
@@ -369,31 +366,5 @@ describe('undoing an import', () => {
     expect(await left()).toEqual((second.accepted === 2 ? ['Both', 'Two'] : ['Two']).map((name) => ({ name })))
     await takeBack(two, 'clients', second.importId)
     expect(await left()).toEqual([])
-  })
-})
-
-describe('the progress of an import', () => {
-  it('shows only to its sender, while it runs', async () => {
-    const [sender, other] = await Promise.all([office.person(), office.person()])
-    const told: LiveMessage[] = []
-    const toOthers: LiveMessage[] = []
-    const hub = office.test.app.get(LiveHub, { strict: false })
-    const listen = ({ userId }: Person, heard: LiveMessage[]) =>
-      hub.subscribe(
-        { userId, role: 'AGENT', isSuperAdmin: false, sessionId: userId },
-        { send: (message) => void heard.push(message), end: () => undefined },
-      )
-    const endings = [listen(sender, told), listen(other, toOthers)]
-    const rows = Array.from({ length: 1_000 }, (_, index) => `Ana,${index},BUYER`)
-    const { accepted } = await imported(sender, 'clients', lines('firstName,lastName,type', ...rows), {
-      'change-id': '0'.repeat(32),
-    })
-    const percents = () => told.flatMap(({ event, data }) => (event === 'import' ? [Number(data['percent'])] : []))
-    await eventually(() => percents().length > 0)
-    endings.forEach((end) => end())
-    expect([accepted, percents()[0], toOthers]).toEqual([1_000, 25, []])
-    expect(percents()).toEqual(percents().toSorted((a, b) => a - b))
-    expect(percents().at(-1)).toBeLessThan(100)
-    expect(told.filter(({ event, data }) => event === 'import' && 'change' in data)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { Brokerage, Owners } from '@bluebonnet/brokerage'
+import { Agents, Brokerage, Owners } from '@bluebonnet/brokerage'
 import { type ImportBalance, type ImportPreview, type ImportQuery, type ImportReport } from '@bluebonnet/contracts'
 import { centsOf } from '@bluebonnet/domain'
 import { importBalance } from '@bluebonnet/contracts/agent-accounts/agent-account.calls'
@@ -14,6 +14,7 @@ import {
   TableImport,
   type TableFields,
   type WriteResult,
+  writtenInBatches,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -49,6 +50,7 @@ export class ImportBalances {
     private readonly tableImport: TableImport,
     private readonly storedImports: StoredImports,
     private readonly owners: Owners,
+    private readonly agents: Agents,
     private readonly entries: AccountEntries,
     private readonly brokerage: Brokerage,
   ) {}
@@ -74,9 +76,9 @@ export class ImportBalances {
         )
       },
       write: async (manager, rows, done) => {
-        const written = await this.write(manager, caller, rows)
-        done(rows.length)
-        return written
+        // All agents first, in the order that prevents deadlocks.
+        await this.agents.lockAll(manager, [...new Set(rows.map(({ agentId }) => agentId))])
+        return writtenInBatches(rows, done, (batch) => this.write(manager, caller, batch))
       },
     })
   }

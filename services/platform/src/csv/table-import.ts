@@ -17,6 +17,7 @@ import { ImportEntity } from './import.entity.js'
 import { ImportProgress, type RowProgress } from './import-progress.js'
 import { StoredImports } from './stored-imports.js'
 import { labelOf } from './match-columns.js'
+import { batchesOf } from './many-rows.sql.js'
 import { previewTable, readTable, type Table, type TableRow } from './read-table.js'
 import { refusedRows } from './refused-rows.js'
 import { csvErrors } from './table-errors.js'
@@ -58,6 +59,22 @@ export interface WriteResult {
   /** The rows that can be undone; empty when rows are permanent. */
   ids: string[]
   refused: RowRejection[]
+}
+
+/** Writes rows in batches and reports each of them as done. */
+export const writtenInBatches = async <Row>(
+  rows: readonly Row[],
+  done: RowProgress,
+  write: (batch: Row[]) => Promise<WriteResult>,
+): Promise<WriteResult> => {
+  const all: WriteResult = { ids: [], refused: [] }
+  for (const batch of batchesOf(rows)) {
+    const { ids, refused } = await write(batch)
+    all.ids.push(...ids)
+    all.refused.push(...refused)
+    done(batch.length)
+  }
+  return all
 }
 
 export interface OwnedRow<Value> {
