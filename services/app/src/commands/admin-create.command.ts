@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs, types } from 'node:util'
-import { Accounts } from '@bluebonnet/auth'
+import { Accounts, hashNewPassword } from '@bluebonnet/auth'
 import { calls } from '@bluebonnet/contracts/calls'
 import { Refusal, Tx } from '@bluebonnet/platform'
 import { StartupError } from '../process/startup-error.js'
@@ -71,7 +71,7 @@ export const adminCreate: Command = async (settings, args) => {
   try {
     await withApplication(settings, async (app) => {
       const accounts = app.get(Accounts)
-      const passwordHash = await accounts.hash(password, { email, firstName, lastName })
+      const passwordHash = await hashNewPassword(password, { email, firstName, lastName }, 'password')
       const account = { email, firstName, lastName, role: 'AGENT', isSuperAdmin: true, passwordHash } as const
       await app.get(Tx).inTransaction((manager) => accounts.create(manager, account, null))
     })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fieldTexts } from '@bluebonnet/contracts'
-import { defineErrors, type Refusal } from '@bluebonnet/platform'
+import { defineErrors } from '@bluebonnet/platform'
 import { commonWords, productWords } from './common-passwords.js'
+import { hashPassword } from './password-hash.js'
 
 /** The 49,000 most common passwords, in lower case, from zxcvbn's list. */
 const file = '@zxcvbn-ts/language-common/src/passwords.json'
@@ -125,8 +126,12 @@ export const passwordErrors = defineErrors({
   WRONG_PASSWORD: { status: 400, message: 'The current password is wrong' },
 })
 
-/** The refusal of a new password that is easy to guess, or null when it is accepted. `path` names the field. */
-export const passwordRefusal = (password: string, owner: PasswordOwner, path: string): Refusal | null => {
+/**
+ * The hash of a new password. Throws PASSWORD_TOO_COMMON at `path`, the password's field. Slow on purpose: call it before
+ * the transaction.
+ */
+export const hashNewPassword = async (password: string, owner: PasswordOwner, path: string): Promise<string> => {
   const message = passwordFault(password, owner)
-  return message === null ? null : passwordErrors.failAt('PASSWORD_TOO_COMMON', path, message)
+  if (message !== null) throw passwordErrors.failAt('PASSWORD_TOO_COMMON', path, message)
+  return hashPassword(password)
 }

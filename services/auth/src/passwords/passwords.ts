@@ -6,10 +6,9 @@ import { type EntityManager, Repository } from 'typeorm'
 import { linkErrors, Links } from '../links/links.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from '../users/user.entity.js'
-import { hashPassword } from './password-hash.js'
 import { OwnPassword } from './own-password.js'
 import { PasswordLinks } from './password-links.js'
-import { passwordRefusal } from './password-rules.js'
+import { hashNewPassword } from './password-rules.js'
 import { notifyPasswordChanged } from './password.jobs.js'
 
 /** Setting and changing passwords. */
@@ -31,7 +30,7 @@ export class Passwords {
     const { subjectId } = await this.links.open(token, 'SET_PASSWORD')
     const user = await this.users.findOneBy({ id: subjectId, isActive: true })
     if (user === null) throw linkErrors.fail('LINK_EXPIRED')
-    const passwordHash = await goodHash(password, user, 'password')
+    const passwordHash = await hashNewPassword(password, user, 'password')
     await this.tx.inTransaction(async (manager) => {
       await this.links.use(manager, token, 'SET_PASSWORD')
       const { affected } = await manager.update(
@@ -50,7 +49,7 @@ export class Passwords {
   async change(caller: Caller, currentPassword: string, newPassword: string, request: FastifyRequest): Promise<void> {
     const user = await this.users.findOneByOrFail({ id: caller.userId })
     await this.ownPassword.compare(user, currentPassword, 'currentPassword', request)
-    const passwordHash = await goodHash(newPassword, user, 'newPassword')
+    const passwordHash = await hashNewPassword(newPassword, user, 'newPassword')
     await this.tx.inTransaction(async (manager) => {
       const old = { id: user.id, isActive: true, passwordHash: user.passwordHash ?? '' }
       const { affected } = await manager.update(UserEntity, old, { passwordHash, updatedAt: new Date() })
@@ -67,10 +66,4 @@ export class Passwords {
     await this.outbox.add(manager, notifyPasswordChanged, { userId })
     await this.history.record(manager, userId, action, userId)
   }
-}
-
-const goodHash = async (password: string, owner: UserEntity, path: string): Promise<string> => {
-  const refusal = passwordRefusal(password, owner, path)
-  if (refusal !== null) throw refusal
-  return hashPassword(password)
 }

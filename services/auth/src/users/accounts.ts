@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common'
 import type { Role } from '@bluebonnet/domain'
 import { insertMany, ChangeHistory, newId } from '@bluebonnet/platform'
 import { type EntityManager, Raw } from 'typeorm'
-import { hashPassword } from '../passwords/password-hash.js'
-import { passwordRefusal } from '../passwords/password-rules.js'
 import { normalEmail, UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 
@@ -15,7 +13,7 @@ interface NewAccount {
   isSuperAdmin?: boolean
   phone?: string | null | undefined
   trecLicenseNo?: string | null | undefined
-  /** From `Accounts.hash`; null for a person who sets their first password by a link. */
+  /** From `hashNewPassword`; null for a person who sets their first password by a link. */
   passwordHash: string | null
 }
 
@@ -23,13 +21,6 @@ interface NewAccount {
 @Injectable()
 export class Accounts {
   constructor(private readonly history: ChangeHistory) {}
-
-  /** The hash of a first password. Throws PASSWORD_TOO_COMMON. Slow on purpose: call it before the transaction. */
-  async hash(password: string, owner: Pick<NewAccount, 'email' | 'firstName' | 'lastName'>): Promise<string> {
-    const refusal = passwordRefusal(password, owner, 'password')
-    if (refusal !== null) throw refusal
-    return hashPassword(password)
-  }
 
   /**
    * Creates a person, with the audit row. Throws EMAIL_TAKEN, also for concurrent calls. `actorId` is null when nobody

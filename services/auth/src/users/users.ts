@@ -16,6 +16,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
+import { hashNewPassword } from '../passwords/password-rules.js'
 import { agentIdOf } from './agent-of.sql.js'
 import { Accounts } from './accounts.js'
 import { Invitations } from './invitations.js'
@@ -81,7 +82,7 @@ export class Users {
     caller: Caller,
     { password, ...person }: CallInput<'POST /api/auth/create-user'>['body'],
   ): Promise<UserEntry & { success: true }> {
-    const passwordHash = await this.accounts.hash(password, person)
+    const passwordHash = await hashNewPassword(password, person, 'password')
     return once(async (manager) => {
       const user = await this.accounts.create(manager, { ...person, passwordHash }, caller.userId)
       return { ...userAnswer(user, null), success: true }
