@@ -3,9 +3,10 @@
 // this shell and of these portals in the older shells, with answers of the API and of another one. It reports a pair
 // that the gate refuses, which pages skip. It takes minutes for each, and is meant for the days before a release.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtList, writeBuilt } from '../libs/federation/src/built-files.mjs'
 import { buildAll, builtAt } from './lib/built-at.mjs'
 import { fakeAnswer } from './lib/fake-answers.mjs'
 import { Refused } from './lib/portal-gate.mjs'
@@ -36,6 +37,8 @@ const tryScreens = async (/** @type {Tree} */ shell, /** @type {Tree} */ portals
     cpSync(join(shell.folder, 'shell/dist'), join(web, 'shell'), { recursive: true })
     for (const name of readdirSync(portals.folder).filter((each) => /^mfe-[a-z-]+$/.test(each))) {
       const dist = join(portals.folder, name, 'dist')
+      // Builds of earlier commits wrote none.
+      if (!existsSync(join(dist, builtList))) await writeBuilt(dist)
       const open = (/** @type {Parameters<typeof tryRelease>[0]} */ tried) => tryRelease({ ...tried, answerOf })
       const verdict = await releasePortal(name, { root: web, dist, tryRelease: open }).then(
         () => 'every screen is drawn',

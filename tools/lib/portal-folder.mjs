@@ -4,6 +4,9 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { builtList } from '../../libs/federation/src/built-files.mjs'
+
+export { writeBuilt } from '../../libs/federation/src/built-files.mjs'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -18,6 +21,7 @@ const filesIn = async (/** @type {string} */ folder) => {
   return entries
     .filter((entry) => entry.isFile() && entry.name !== list)
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => file !== builtList)
     .toSorted()
 }
 
@@ -91,7 +95,7 @@ export const placeBuild = async (from, to) => {
   const coming = `${to}.${process.pid}.tmp`
   await rm(coming, { recursive: true, force: true })
   await mkdir(dirname(to), { recursive: true })
-  await cp(from, coming, { recursive: true })
+  await cp(from, coming, { recursive: true, filter: (file) => file !== join(from, builtList) })
   await writeSums(coming)
   const sum = await seal(coming)
   await rm(to, { recursive: true, force: true })

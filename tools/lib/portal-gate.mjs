@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { changedSinceBuilt } from '../../libs/federation/src/built-files.mjs'
 import { readBuilt } from './portal-folder.mjs'
 
 /**
@@ -46,6 +47,10 @@ const gateOf = async (/** @type {string} */ webRoot) => {
 export const openGate = async ({ webRoot, name, dist }) => {
   if (!existsSync(join(dist, 'portal.json')) || !existsSync(join(dist, 'mf-manifest.json')))
     throw new Refused(name, [`It is not built: npm run build -w ${name}`])
+  // Before anything of it is read: what was changed after the build would be found only in people's browsers.
+  const changed = await changedSinceBuilt(dist)
+  if (changed !== null)
+    throw new Refused(name, [`${changed} is not as its build made it: build it again, npm run build -w ${name}`])
   /** @type {{ name: string }} */
   const described = await readBuilt(join(dist, 'portal.json'))
   if (described.name !== name)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { after, afterEach, test } from 'node:test'
 import { parsePortalBucket } from '@bluebonnet/platform/config/settings'
 import { S3Store } from '@bluebonnet/platform/storage/s3-store'
 import { startS3 } from '@bluebonnet/testing'
+import { writeBuilt } from './portal-folder.mjs'
 import { changeRegistry, openWeb, readRegistry } from './portal-registry.mjs'
 import { listPortals, releasePortal, rollbackPortal } from './portal-releases.mjs'
 
@@ -34,6 +35,7 @@ const buildOf = async (/** @type {string} */ name) => {
   }
   await mkdir(dist)
   for (const [file, content] of Object.entries(files)) await writeFile(join(dist, file), JSON.stringify(content))
+  await writeBuilt(dist)
   return dist
 }
 
@@ -148,7 +150,43 @@ test('refuses another build with the page name of a release that is kept for rol
   const dist = await buildOf('mfe-one')
   const version = await releasePortal('mfe-one', { dist, dataDir })
   await writeFile(join(dist, 'remoteEntry.js'), 'another')
+  await writeBuilt(dist)
   await assert.rejects(releasePortal('mfe-one', { dist, dataDir }), new RegExp(`same sources as ${version}`))
+})
+
+/** @type {Record<string, { change: (dist: string) => Promise<void>, file: string }>} */
+const changes = {
+  'a changed script': { change: (dist) => appendFile(join(dist, 'remoteEntry.js'), '//'), file: 'remoteEntry.js' },
+  'a missing file': { change: (dist) => rm(join(dist, 'contract.json')), file: 'contract.json' },
+  'a file more': { change: (dist) => writeFile(join(dist, 'x.js'), ''), file: 'x.js' },
+  'another description': { change: (dist) => appendFile(join(dist, 'portal.json'), ' '), file: 'portal.json' },
+  'no list of its files': { change: (dist) => rm(join(dist, 'built.json')), file: 'built.json' },
+}
+for (const [what, { change, file }] of Object.entries(changes))
+  test(`refuses a build with ${what} before it is released, and releases it once built again`, async () => {
+    await inFolder()
+    const dataDir = join(place, 'served')
+    const first = await releasePortal('mfe-one', { dist: await buildOf('mfe-one'), dataDir })
+    const dist = await buildOf('mfe-one')
+    await change(dist)
+    await assert.rejects(
+      releasePortal('mfe-one', { dist, dataDir }),
+      new RegExp(`^Refused: mfe-one: ${file.replace('.', '\\.')} is not as its build made it: build it again`),
+    )
+    const web = await openWeb({ dataDir })
+    assert.deepEqual(
+      (await readRegistry(web)).portals.map(({ version }) => version),
+      [first],
+    )
+    assert.deepEqual(await readdir(join(dataDir, 'web/p/mfe-one')), [first])
+    assert.notEqual(await releasePortal('mfe-one', { dist: await buildOf('mfe-one'), dataDir }), first)
+  })
+
+test('serves no list of what a build made', async () => {
+  await inFolder()
+  const dataDir = join(place, 'served')
+  const version = await releasePortal('mfe-one', { dist: await buildOf('mfe-one'), dataDir })
+  assert.equal(existsSync(join(dataDir, 'web/p/mfe-one', version, 'built.json')), false)
 })
 
 test('another machine with only the keys of the bucket rolls back, and repairs a damaged file there', async () => {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { builtList, changedSinceBuilt } from '../../libs/federation/src/built-files.mjs'
 import { openWeb } from './portal-registry.mjs'
 import { keptMs, offerPortal, remove } from './portal-releases.mjs'
 import { portalNames, root as workspace } from './workspace.mjs'
@@ -19,8 +20,11 @@ export const releaseShell = async (/** @type {Where} */ where = {}) => {
   const from = join(workspace, 'shell/dist')
   const to = join(web.root, 'shell')
   if (!existsSync(join(from, 'index.html'))) throw new Error('The shell is not built: npm run build')
+  const changed = await changedSinceBuilt(from)
+  if (changed !== null) throw new Error(`${changed} of the shell is not as its build made it: npm run build`)
   await mkdir(to, { recursive: true })
-  const names = (await readdir(from)).toSorted((a, b) => Number(isPage(a)) - Number(isPage(b)))
+  const built = (await readdir(from)).filter((name) => name !== builtList)
+  const names = built.toSorted((a, b) => Number(isPage(a)) - Number(isPage(b)))
   for (const name of names) {
     await copyFile(join(from, name), join(to, `${name}.tmp`))
     await rename(join(to, `${name}.tmp`), join(to, name))

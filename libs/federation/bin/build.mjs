@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unsharedImports } from '../src/check-narrow-imports.mjs'
 import { portalFaults } from '../src/check-portal.mjs'
+import { writeBuilt } from '../src/built-files.mjs'
 import { compressFolder } from '../src/compress.mjs'
 import { nameContract } from '../src/contract-plugin.mjs'
 import { gateConfig } from '../src/gate-config.mjs'
@@ -29,6 +30,7 @@ try {
     await nameContract(folder)
   }
   const sizes = await compressFolder(folder)
+  await writeBuilt(folder)
   const shown = sizes.filter(({ name }) => !name.endsWith('.map'))
   for (const { name, bytes, brotliBytes } of shown)
     process.stdout.write(`${kilobytes(bytes)} ${kilobytes(brotliBytes)} br  ${name}\n`)

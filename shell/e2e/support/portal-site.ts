@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { writeBuilt } from '../../../tools/lib/portal-folder.mjs'
 import { releasePortal } from '../../../tools/lib/portal-releases.mjs'
 import { assembleWebRoot } from '../../../tools/lib/web-root.mjs'
 import { startFakeSite } from '../../../tools/lib/fake-site.mjs'
@@ -142,6 +143,7 @@ export const test = base.extend<{ site: PortalSite }, { whole: string }>({
         try {
           await edit(dist)
           await rename(dist)
+          await writeBuilt(dist)
           return await releasePortal(name, { root, dist, ...options })
         } finally {
           await rm(dist, { recursive: true })
