@@ -198,7 +198,9 @@ describe('a lead that is added as an agent', () => {
       "SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'lead.work'",
       [one],
     )
-    expect(audit).toEqual([{ before: { status: 'NEW' }, after: { status: 'CLOSED', agentId: expect.any(String) } }])
+    expect(audit).toEqual([
+      { before: { status: 'NEW', agentId: null }, after: { status: 'CLOSED', agentId: expect.any(String) } },
+    ])
   })
 })
 

@@ -139,11 +139,16 @@ describe('an import that is taken back', () => {
   })
 
   it('opens the leads again that it closed, as they were, and stays once one of them was worked on', async () => {
-    for (const name of ['Ana', 'Tess'])
+    // Ana was an agent before, and left her name again.
+    const { agentId: formerly } = office.other
+    for (const [name, agentId] of [
+      ['Ana', formerly],
+      ['Tess', null],
+    ])
       await office.rows(
-        `INSERT INTO leads (id, first_name, last_name, email, status, updated_at)
-         VALUES (gen_random_uuid(), $1, 'Lead', lower($1) || '@leads.test', 'QUALIFIED', now() - interval '1 day')`,
-        [name],
+        `INSERT INTO leads (id, first_name, last_name, email, status, agent_id, updated_at)
+         VALUES (gen_random_uuid(), $1, 'Lead', lower($1) || '@leads.test', 'QUALIFIED', $2, now() - interval '1 day')`,
+        [name, agentId],
       )
     const leads = () =>
       office.rows<{ id: string }>(
@@ -172,7 +177,8 @@ describe('an import that is taken back', () => {
         WHERE entity_id = $1 AND action = 'lead.work' AND after ->> 'status' <> 'CLOSED'`,
       [before[0]?.id],
     )
-    expect(entry).toMatchObject({ before: { status: 'CLOSED' }, after: { status: 'QUALIFIED', agentId: null } })
+    expect(entry).toMatchObject({ before: { status: 'CLOSED' }, after: { status: 'QUALIFIED' } })
+    expect(before).toMatchObject([{ agent_id: formerly }, { agent_id: null }])
   })
 
   it('stays once somebody else joined its team', async () => {

@@ -6,13 +6,19 @@ import { always } from '../plans/plan.entity.js'
 
 /** Leads that become people, by their e-mails, $1, or the first by its id, $3: agents $2 now, or TCs. */
 export const closeLeads = statement(
-  z.strictObject({ id: z.string(), status: z.enum(leadStatuses), agentId: z.string().nullable() }),
+  z.strictObject({
+    id: z.string(),
+    status: z.enum(leadStatuses),
+    agentId: z.string().nullable(),
+    formerAgentId: z.string().nullable(),
+  }),
   `UPDATE leads SET status = 'CLOSED', agent_id = open.agent_id, updated_at = now()
-     FROM (SELECT leads.id, leads.status, new.agent_id
+     FROM (SELECT leads.id, leads.status, leads.agent_id AS former_agent_id, new.agent_id
              FROM leads JOIN unnest($1::text[], $2::uuid[]) AS new (email, agent_id)
                ON new.email = CASE WHEN leads.id = $3 THEN ($1::text[])[1] ELSE lower(leads.email) END
             WHERE leads.status <> 'CLOSED' FOR UPDATE OF leads) AS open
-    WHERE leads.id = open.id RETURNING open.id, open.status, open.agent_id AS "agentId"`,
+    WHERE leads.id = open.id RETURNING open.id, open.status, open.agent_id AS "agentId",
+              open.former_agent_id AS "formerAgentId"`,
 )
 
 /** Opens leads again that their author $1 closed together with adding the users $2, unless somebody worked on one. */
@@ -21,16 +27,19 @@ export const reopenLeads = statement(
     id: z.string(),
     status: z.enum(leadStatuses),
     agentId: z.string().nullable(),
+    formerAgentId: z.string().nullable(),
     isWorked: z.boolean(),
   }),
-  `UPDATE leads SET status = closed.status, agent_id = NULL, updated_at = now()
+  `UPDATE leads SET status = closed.status, agent_id = closed.former_agent_id, updated_at = now()
      FROM (SELECT leads.id, entry.before ->> 'status' AS status, leads.agent_id,
+                  (entry.before ->> 'agentId')::uuid AS former_agent_id,
                   leads.updated_at <> entry.created_at AS is_worked
              FROM audit_log entry JOIN leads ON leads.id = entry.entity_id
             WHERE entry.action = 'lead.work' AND entry.actor_id = $1 AND entry.after ->> 'status' = 'CLOSED'
               AND entry.created_at IN (SELECT created_at FROM users WHERE id = ANY($2)) FOR UPDATE OF leads) AS closed
     WHERE leads.id = closed.id
-RETURNING closed.id, closed.status, closed.agent_id AS "agentId", closed.is_worked AS "isWorked"`,
+RETURNING closed.id, closed.status, closed.agent_id AS "agentId", closed.former_agent_id AS "formerAgentId",
+          closed.is_worked AS "isWorked"`,
 )
 
 /** Agents $1 with the users behind the profiles. */

@@ -78,10 +78,10 @@ export class NewPeople {
     await this.leadsChanged(
       manager,
       caller,
-      opened.map(({ id, status, agentId }) => ({
+      opened.map(({ id, status, agentId, formerAgentId }) => ({
         id,
         before: { status: 'CLOSED', agentId },
-        after: { status, agentId: null },
+        after: { status, agentId: formerAgentId },
       })),
     )
   }
@@ -100,7 +100,11 @@ export class NewPeople {
     await this.leadsChanged(
       manager,
       caller,
-      closed.map(({ id, status, agentId }) => ({ id, before: { status }, after: { status: 'CLOSED', agentId } })),
+      closed.map(({ id, status, agentId, formerAgentId }) => ({
+        id,
+        before: { status, agentId: formerAgentId },
+        after: { status: 'CLOSED', agentId },
+      })),
     )
   }
 
