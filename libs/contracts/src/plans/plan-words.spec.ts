@@ -21,6 +21,29 @@ const faults = (said: object): (string | undefined)[][] =>
   (terms.safeParse(said).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
 describe('a plan in plain words', () => {
+  it('describes terms without the fields that their kind does not use', () => {
+    const ways = { stage: 'POST_SPLIT', per: 'AGENT', when: 'ALWAYS' } as const
+    const step = { ...ways, countsTowards: [], owed: false, reduces1099: false }
+    expect(
+      planWords({
+        caps: [
+          { id: 'annual', label: 'Annual cap', amount: 18_000, period: 'ANNIVERSARY' },
+          { id: 'count', label: 'Deal cap', deals: 16, period: 'CALENDAR' },
+          { id: 'open', label: 'Open cap', period: 'ANNIVERSARY' },
+        ],
+        steps: [
+          { ...step, id: 'a', label: 'Split', kind: 'PERCENT', percent: 20, of: 'SHARE', cap: 'annual' },
+          { ...step, id: 'b', label: 'Fee', kind: 'AMOUNT', cap: 'count' },
+          { ...step, id: 'c', label: 'Review', kind: 'AMOUNT', amount: 25, cap: 'open' },
+        ],
+      }),
+    ).toEqual([
+      'Split: 20% of the agent’s share, until the annual cap of $18,000 is reached',
+      'Fee: nothing, until the deal cap of 16 deals a calendar year is reached',
+      'Review: $25 on each deal',
+    ])
+  })
+
   it('describes each step with its limits', () => {
     const plan = terms.parse({
       caps,

@@ -1,5 +1,12 @@
 import type { PlanBase } from '@bluebonnet/domain'
-import type { OtherCap, PlanCapTerms, PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
+import type { OtherCap, PlanCapTerms, PlanStepTerms } from './plan-terms.js'
+
+/** Terms as forms and clients write them: a field that is null may also be missing. */
+type Given<Terms> = {
+  [Field in keyof Terms as null extends Terms[Field] ? Field : never]?: Terms[Field] | undefined
+} & { [Field in keyof Terms as null extends Terms[Field] ? never : Field]: Terms[Field] }
+type GivenCap = Given<PlanCapTerms>
+type GivenStep = Given<PlanStepTerms>
 
 const money = (dollars: number): string =>
   `$${dollars.toLocaleString('en-US', Number.isInteger(dollars) ? {} : { minimumFractionDigits: 2 })}`
@@ -12,24 +19,24 @@ const bases: Record<PlanBase, string> = {
   PRICE: 'the sale price',
 }
 
-const capWords = (caps: readonly PlanCapTerms[], id: string | null): string | null => {
+const capWords = (caps: readonly GivenCap[], id: string | null | undefined): string | null => {
   const cap = caps.find((one) => one.id === id)
   if (cap === undefined) return null
   const name = `the ${cap.label.toLowerCase()}`
   const year = cap.period === 'CALENDAR' ? ' a calendar year' : ''
-  if (cap.deals !== null) return `${name} of ${cap.deals} deals${year}`
-  return cap.amount === null ? null : `${name} of ${money(cap.amount)}${year}`
+  if (cap.deals != null) return `${name} of ${cap.deals} deals${year}`
+  return cap.amount == null ? null : `${name} of ${money(cap.amount)}${year}`
 }
 
-const stepAmountText = ({ stage, kind, percent, of, amount, tiers, per }: PlanStepTerms): string => {
-  const base = of === null ? '' : bases[of]
+const stepAmountText = ({ stage, kind, percent, of, amount, tiers, per }: GivenStep): string => {
+  const base = of == null ? '' : bases[of]
   const rate = `${percent ?? 0}% of ${base}`
   if (kind === 'PERCENT') return percent === 0 ? 'nothing' : rate
   const on = per === 'DEAL' && stage !== 'CLIENT_PAID' ? 'on each deal, shared by its agents' : 'on each deal'
-  if (kind === 'AMOUNT') return amount === 0 || amount === null ? 'nothing' : `${money(amount)} ${on}`
+  if (kind === 'AMOUNT') return amount === 0 || amount == null ? 'nothing' : `${money(amount)} ${on}`
   if (kind === 'LESSER_OF') return `the lesser of ${money(amount ?? 0)} and ${rate} ${on}`
   const brackets = (tiers ?? []).map((tier) =>
-    tier.upTo === null ? `${tier.percent}% beyond` : `${tier.percent}% up to ${money(tier.upTo)}`,
+    tier.upTo == null ? `${tier.percent}% beyond` : `${tier.percent}% up to ${money(tier.upTo)}`,
   )
   return `of ${base} in a year ${brackets.join(', ')}`
 }
@@ -41,7 +48,7 @@ type PayeeNames = readonly { readonly id: string; readonly name: string }[]
 const payeeWords = (payeeId: string | null | undefined, payees: PayeeNames): string =>
   payeeId ? ` to ${payees.find(({ id }) => id === payeeId)?.name ?? 'another payee'}` : ''
 
-const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[], payees: PayeeNames): string => {
+const stepWords = (step: GivenStep, caps: readonly GivenCap[], payees: PayeeNames): string => {
   const [end, turn] = [capWords(caps, step.cap), capWords(caps, step.whenCap)]
   const parts = [
     `${stepAmountText(step)}${payeeWords(step.payeeId, payees)}`,
@@ -58,8 +65,10 @@ const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[], payees: P
 }
 
 /** Describes a plan in plain words, one sentence for each step in order. */
-export const planWords = ({ caps, steps }: PlanVersionTerms, payees: PayeeNames = []): string[] =>
-  steps.map((step) => stepWords(step, caps, payees))
+export const planWords = (
+  { caps, steps }: { caps: readonly GivenCap[]; steps: readonly GivenStep[] },
+  payees: PayeeNames = [],
+): string[] => steps.map((step) => stepWords(step, caps, payees))
 
 /** The progress at a cap: '$250 of $750', '5 of 16 deals', '$250 so far' if it has no limit. */
 export const otherCapWords = ({ amount, deals, usedAmount, usedDeals }: OtherCap): string => {
