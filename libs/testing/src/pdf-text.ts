@@ -1,18 +1,26 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
 /**
  * The words of a PDF as a reader sees them: one line per row of its pages, each row from left to right. Loads the
  * library on first use, because most suites read no PDF.
  */
-export const pdfText = async (pdf: Uint8Array): Promise<string> => {
+export const pdfText = async (pdf: Uint8Array): Promise<string> =>
+  (
+    await eachPage(pdf, async (page) => {
+      const { items } = await page.getTextContent()
+      return linesOf(items.flatMap((item) => ('str' in item ? [placed(item)] : [])))
+    })
+  ).join('\n')
+
+export const eachPage = async <Read>(pdf: Uint8Array, read: (page: PDFPageProxy) => Promise<Read>): Promise<Read[]> => {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const reading = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false })
   try {
     const document = await reading.promise
-    const pages = []
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const { items } = await (await document.getPage(number)).getTextContent()
-      pages.push(linesOf(items.flatMap((item) => ('str' in item ? [placed(item)] : []))))
-    }
-    return pages.join('\n')
+    const pages: Read[] = []
+    for (let number = 1; number <= document.numPages; number += 1)
+      pages.push(await read(await document.getPage(number)))
+    return pages
   } finally {
     await reading.destroy()
   }
