@@ -82,6 +82,8 @@ const newAccountEntry = z
     depositedOn: optional(day),
     /** It goes to the bank later, with others as one deposit. */
     toDeposit: z.boolean().default(false),
+    /** The equal entry of somebody else that the caller has seen. */
+    seen: optionalId,
   })
   .refine(
     ({ kind, method, reference, depositedOn, toDeposit }) =>

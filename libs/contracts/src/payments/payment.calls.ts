@@ -11,6 +11,7 @@ import {
   day,
   id,
   line,
+  optional,
   optionalReason,
   requiredText,
   requiredMessage,
@@ -123,6 +124,8 @@ const newReceipt = z.strictObject({
   unpaid: z.array(position).max(lengths.cdaLines).default([]),
   /** It goes to the bank later, with others as one deposit. */
   toDeposit: z.boolean().default(false),
+  /** The last receipt of the CDA that the caller has seen. One entered since is refused. */
+  seen: optional(id),
 })
 
 const newPayout = z.strictObject({

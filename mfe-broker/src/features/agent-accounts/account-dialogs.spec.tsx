@@ -75,3 +75,29 @@ it('takes an agent’s check that goes to the bank later, and shows that it wait
   expect(sent[0]).not.toHaveProperty('depositedOn')
   cleanup()
 })
+
+it('says that a colleague made the same entry, and saves it too on a second press', async () => {
+  const sent: unknown[] = []
+  const sentence = 'Mae Boone entered a payment of $85.00 on Nov 20, 2026, 4:10 PM CST for the same day. Compare.'
+  const payment = { ...accountEntry, kind: 'PAYMENT', amount: -85 } as const
+  globalThis.fetch = fakeFetch({
+    'GET /api/agent-accounts/:id': account,
+    'GET /api/agent-accounts/:id/entries': [],
+    'GET /api/agent-accounts/:id/statements': [],
+    'POST /api/agent-accounts/:id/entries': ({ body }) => {
+      sent.push(body)
+      const refused = { code: 'ENTRY_ENTERED', message: sentence, row: payment }
+      return sent.length === 1 ? Response.json(refused, { status: 409 }) : payment
+    },
+  })
+  shown(<AccountPanel agentId={account.agentId} open onClose={() => {}} />)
+  await userEvent.click(await screen.findByRole('button', { name: /New Entry/i }))
+  await userEvent.type(await screen.findByLabelText('Amount'), '85')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Desk fee')
+  await userEvent.click(screen.getByRole('button', { name: /Save entry/ }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /Save mine too/ }))
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 85 }, { amount: 85, seen: payment.id }]))
+  expect(sent[0]).not.toHaveProperty('seen')
+  cleanup()
+})

@@ -11,6 +11,7 @@ import { useToday } from '@bluebonnet/ui/use-today'
 import { useQuery } from '@tanstack/react-query'
 import { DepositLater } from '../../shared/deposit-later.js'
 import { sumOf } from '../../shared/sums.js'
+import { useEntered } from '../../shared/use-entered.js'
 import type { AccountRow } from './accounts.js'
 
 /** Entries that reduce a debt. */
@@ -88,8 +89,10 @@ interface EntryDialogProps extends DialogProps {
 /** Enters a charge, payment, credit or waiver for an agent. */
 export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps) => {
   const draft = useDraft('account-entry', account.agentId)
+  const entered = useEntered('ENTRY_ENTERED')
   const enter = useCallMutation('POST /api/agent-accounts/:id/entries', {
     draft,
+    onFailure: entered.onFailure,
     failure: 'Failed to save the entry',
     success: 'Entry saved',
   })
@@ -99,10 +102,13 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
       draft={draft}
       open={open}
       title="New entry"
-      submitLabel="Save entry"
+      submitLabel={entered.labelOf('Save entry')}
       initialValues={{ kind: 'PAYMENT', effectiveDate }}
-      onSubmit={(body) => enter.mutateAsync({ params: { id: account.agentId }, body: withoutMeans(body) })}
+      onSubmit={(body) =>
+        enter.mutateAsync({ params: { id: account.agentId }, body: { ...withoutMeans(body), seen: entered.seen } })
+      }
       onClose={onClose}>
+      {entered.note}
       <EntryFields kinds={enteredAccountKinds} hasAmount />
     </FormDialog>
   )

@@ -11,6 +11,7 @@ import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@
 import { useToday } from '@bluebonnet/ui/use-today'
 import { DepositLater } from '../../shared/deposit-later.js'
 import { sumOf } from '../../shared/sums.js'
+import { useEntered } from '../../shared/use-entered.js'
 import { remainingOf } from './payments.js'
 
 const Amount = ({ extra }: { extra?: string }) => (
@@ -39,7 +40,7 @@ const PaidBy = () => (
   </Form.Item>
 )
 
-type NewReceipt = Omit<CallRequest<'POST /api/receipts'>['body'], 'cdaId' | 'version' | 'unpaid'>
+type NewReceipt = Omit<CallRequest<'POST /api/receipts'>['body'], 'cdaId' | 'version' | 'unpaid' | 'seen'>
 interface ReceiptValues extends NewReceipt {
   /** Lines that title paid at the table. All are ticked at first. */
   titlePaid?: number[]
@@ -70,8 +71,10 @@ const isFirstAtTable = ({ paidAt, received }: Receivable): boolean => paidAt ===
 /** Enters what title sent for a CDA. A different amount needs a reason. */
 export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
   const draft = useDraft('receipt', row.id)
+  const entered = useEntered('RECEIPT_ENTERED')
   const enter = useCallMutation('POST /api/receipts', {
     draft,
+    onFailure: entered.onFailure,
     failure: 'Failed to save the receipt',
     success: 'Receipt saved',
   })
@@ -83,7 +86,8 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
   const payees = (data ?? []).filter((payee) => remainingOf(payee) > 0)
   const save = ({ titlePaid, ...body }: ReceiptValues): Promise<unknown> => {
     const unpaid = payees.map(({ position }) => position).filter((position) => titlePaid?.includes(position) === false)
-    return enter.mutateAsync({ body: { ...body, unpaid, cdaId: row.id, version: row.cdaVersion } })
+    const { seen } = entered
+    return enter.mutateAsync({ body: { ...body, unpaid, cdaId: row.id, version: row.cdaVersion, seen } })
   }
   // The initial values depend on whom title pays.
   if (isUnread && error === null) return null
@@ -95,7 +99,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       open={open}
       blocked={isUnread}
       title={`Enter receipt: ${row.propertyAddress}`}
-      submitLabel="Save receipt"
+      submitLabel={entered.labelOf('Save receipt')}
       initialValues={{
         receivedOn,
         method: 'WIRE',
@@ -104,6 +108,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       }}
       onSubmit={save}
       onClose={onClose}>
+      {entered.note}
       <NotClosed rows={[row]} />
       <p className="bb-form-note">
         Expected <Money value={row.expected} exact />, received so far <Money value={row.received} exact />.

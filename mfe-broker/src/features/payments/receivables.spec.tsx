@@ -61,3 +61,33 @@ it('enters what is not deposited as one deposit, and lists the deposits', async 
   expect(screen.getByLabelText('Reverse $2,599.00')).not.toBeNull()
   cleanup()
 })
+
+it('says that a colleague entered a receipt meanwhile, and enters it too on a second press', async () => {
+  const sent: unknown[] = []
+  const none = { amount: 0, count: 0 }
+  const sentence = 'Mae Boone entered a receipt of $2,599.00 on Nov 20, 2026, 4:10 PM CST for this CDA. Compare.'
+  const entered = { id: deposit.id }
+  globalThis.fetch = fakeFetch({
+    'GET /api/receivables': [{ ...receivable, open: 2_599, received: 0, state: 'OPEN' }],
+    'GET /api/undeposited': [],
+    'GET /api/payables': [],
+    'GET /api/payments/totals': { receivables: none, payables: none, agents: none },
+    'POST /api/receipts': ({ body }) => {
+      sent.push(body)
+      return Response.json({ code: 'RECEIPT_ENTERED', message: sentence, row: entered }, { status: 409 })
+    },
+  })
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <Receivables />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Enter Receipt/i }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save receipt' }, { timeout: 8_000 }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine too' }))
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 2_599 }, { amount: 2_599, seen: entered.id }]))
+  cleanup()
+})

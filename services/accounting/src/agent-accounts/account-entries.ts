@@ -8,7 +8,7 @@ import {
   ownDecisionMark,
 } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
-import { type AccountEntry, type CallInput, fieldTexts } from '@bluebonnet/contracts'
+import { accountKindLabels, type AccountEntry, type CallInput, fieldTexts } from '@bluebonnet/contracts'
 import { centsOf } from '@bluebonnet/domain'
 import {
   type Caller,
@@ -25,14 +25,16 @@ import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { Books } from '../books/books.js'
 import { Deposits } from '../books/deposits.js'
+import { enteredWords } from '../payments/entered-words.js'
 import { CdaStaleness } from '@bluebonnet/commission-service'
 import { AgentEntryEntity } from './agent-account.entities.js'
 import { AgentAccounts, entryAnswer } from './agent-accounts.js'
-import { accountEntry, openDebts, reverseEntry } from './agent-accounts.sql.js'
+import { accountEntry, equalEntry, openDebts, reverseEntry } from './agent-accounts.sql.js'
 
 const accountErrors = defineErrors({
   ACCOUNT_ENTRY_NOT_FOUND: { status: 404, message: 'There is no such entry' },
   ENTRY_OF_THE_FUTURE: { status: 400, message: fieldTexts.accountDay },
+  ENTRY_ENTERED: { status: 409, message: 'Somebody else made the same entry meanwhile' },
   MORE_THAN_OWED: { status: 409, message: 'The agent owes less than that. Write off at most what is owed.' },
   ENTRY_TAKEN_BACK: { status: 409, message: 'This entry has already been reversed' },
   ENTRY_OF_A_CDA: {
@@ -58,7 +60,7 @@ export class AccountEntries {
 
   /**
    * Locks the agent, so that a CDA issued at the same moment either sees the entry or precedes it. Throws
-   * AGENT_NOT_FOUND, SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, ENTRY_OF_THE_FUTURE, MORE_THAN_OWED.
+   * AGENT_NOT_FOUND, SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, ENTRY_OF_THE_FUTURE, MORE_THAN_OWED, ENTRY_ENTERED.
    */
   async enter(once: IdempotentChange, caller: Caller, agentId: string, entry: NewEntry): Promise<AccountEntry> {
     return once((manager) => this.add(manager, caller, agentId, entry))
@@ -69,7 +71,7 @@ export class AccountEntries {
     manager: EntityManager,
     caller: Caller,
     agentId: string,
-    { kind, amount, effectiveDate, reason, method = null, reference = null, ...deposit }: NewEntry,
+    { kind, amount, effectiveDate, reason, method = null, reference = null, seen, ...deposit }: NewEntry,
   ): Promise<AccountEntry> {
     const { depositedOn = null } = deposit
     const today = await this.brokerage.today(manager)
@@ -84,10 +86,28 @@ export class AccountEntries {
     const toDeposit = deposit.toDeposit || isLater
     const paid = { method, reference, depositedOn, toDeposit }
     const entry = { id, agentId, kind, amountCents, effectiveDate, reason, ...paid, authorId: caller.userId }
+    await this.assertSeen(manager, entry, seen ?? null)
     await manager.insert(AgentEntryEntity, entry)
     await this.books.enterAccounts(manager, [id], toDeposit ? 'UNDEPOSITED' : undefined)
     if (isLater) await this.deposits.add(manager, caller, { items: [id], depositedOn, reference })
     return this.recordEntry(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
+  }
+
+  /** Two people who save one payment would enter it twice. Throws ENTRY_ENTERED with the equal entry unless seen. */
+  private async assertSeen(
+    manager: EntityManager,
+    { agentId, kind, amountCents, effectiveDate, authorId, reference, reason }: ComparedEntry,
+    seen: string | null,
+  ): Promise<void> {
+    const compared = [agentId, kind, amountCents, effectiveDate, authorId, reference, reason]
+    const [row] = await equalEntry(manager, compared)
+    if (row === undefined || row.id === seen) return
+    const what = `a ${accountKindLabels[kind].toLowerCase()}`
+    const words = enteredWords(await this.brokerage.settings(manager), what, row)
+    throw accountErrors.fail('ENTRY_ENTERED', {
+      message: `${words} for the same day. Compare, and save yours if it is another one.`,
+      row: entryAnswer(row),
+    })
   }
 
   /**
@@ -186,6 +206,11 @@ export class AccountEntries {
     return entryAnswer(row)
   }
 }
+
+type ComparedEntry = Pick<
+  AgentEntryEntity,
+  'agentId' | 'kind' | 'amountCents' | 'effectiveDate' | 'authorId' | 'reference' | 'reason'
+>
 
 /** Throws AGENT_NOT_FOUND, SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, and ENTRY_OF_THE_FUTURE for a future day. */
 const assertMayEnter = (

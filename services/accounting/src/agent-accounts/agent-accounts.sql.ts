@@ -154,6 +154,20 @@ export const accountEntry = statement(
   `SELECT ${entryColumns} FROM agent_entries entry ${entryJoins} WHERE entry.id = $1 AND entry.agent_id = $2`,
 )
 
+/**
+ * The last standing entry of the agent $1 that somebody other than $5 entered with kind $2, amount $3 and day $4: a
+ * payment without another reference than $6, any other entry with the same reason $7.
+ */
+export const equalEntry = statement(
+  entry,
+  `SELECT ${entryColumns} FROM agent_entries entry ${entryJoins}
+    WHERE entry.agent_id = $1 AND entry.kind = $2 AND entry.amount_cents = $3 AND entry.effective_date = $4
+      AND entry.author_id <> $5 AND ${live}
+      AND CASE entry.kind WHEN 'PAYMENT' THEN entry.reference IS NULL OR $6::text IS NULL OR entry.reference = $6
+                          ELSE entry.reason = $7 END
+    ORDER BY entry.created_at DESC, entry.id DESC LIMIT 1`,
+)
+
 /** What a CDA took or charged through its lines, except what has been reversed. */
 export const takenByCda = statement(
   z.strictObject({ id: z.string() }),

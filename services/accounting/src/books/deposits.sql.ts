@@ -35,6 +35,17 @@ const waiting = `(
    WHERE e.to_deposit AND NOT ${isReversedIn('agent_entries', 'e.id')}
      AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.entry_id = e.id AND ${standing}))`
 
+/** The last standing deposit of any of the receipts and payments $1. */
+export const lastDepositOf = statement(
+  z.strictObject({ authorName: z.string().nullable(), amountCents: z.string(), createdAt: z.date() }),
+  `SELECT ${fullNameOrNull('u')} AS "authorName", deposit.amount_cents AS "amountCents",
+          deposit.created_at AS "createdAt"
+     FROM deposit_items item JOIN deposits deposit ON deposit.id = item.deposit_id
+     LEFT JOIN users u ON u.id = deposit.author_id
+    WHERE (item.receipt_id = ANY($1) OR item.entry_id = ANY($1)) AND ${standing}
+    ORDER BY deposit.created_at DESC, deposit.id DESC LIMIT 1`,
+)
+
 const undeposited = z.strictObject({
   id: z.string(),
   kind: z.enum(depositItemKinds),

@@ -11,9 +11,11 @@ import {
   newId,
   type Paging,
   printedDay,
+  type Refusal,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { enteredWords } from '../payments/entered-words.js'
 import { assertPast } from '../payments/payable-cda.js'
 import { paymentErrors } from '../payments/payment.errors.js'
 import { PaymentNews } from '../payments/payment-news.js'
@@ -22,6 +24,7 @@ import { DepositEntity, DepositItemEntity } from './deposit.entities.js'
 import {
   depositedCents,
   depositList,
+  lastDepositOf,
   type DepositRow,
   lockReceived,
   oneDeposit,
@@ -77,7 +80,7 @@ export class Deposits {
     const ids = [...new Set(given)]
     await lockReceived(manager, [ids])
     const rows = await undepositedOf(manager, [ids])
-    if (rows.length < ids.length) throw depositErrors.failAt('NOT_TO_DEPOSIT', 'items')
+    if (rows.length < ids.length) throw await this.alreadyDeposited(manager, ids)
     assertPast('depositedOn', depositedOn, await this.brokerage.today(manager))
     const last = rows.reduce((latest, { day }) => (day > latest ? day : latest), '')
     if (depositedOn < last)
@@ -104,6 +107,14 @@ export class Deposits {
     const after = { amountCents, depositedOn, reference, receipts: rows.length }
     await this.history.record(manager, caller.userId, 'deposit.enter', id, { after })
     return id
+  }
+
+  /** Says who deposited some of these, unless they were reversed. */
+  private async alreadyDeposited(manager: EntityManager, ids: readonly string[]): Promise<Refusal> {
+    const [last] = await lastDepositOf(manager, [ids])
+    if (last === undefined) return depositErrors.failAt('NOT_TO_DEPOSIT', 'items')
+    const words = enteredWords(await this.brokerage.settings(manager), 'a deposit', last)
+    return depositErrors.failAt('NOT_TO_DEPOSIT', 'items', `${words} with some of these. Choose again from the others.`)
   }
 
   /** Throws DEPOSIT_NOT_FOUND, PAYMENT_TAKEN_BACK. */

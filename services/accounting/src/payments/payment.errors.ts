@@ -20,6 +20,7 @@ export const paymentErrors = defineErrors({
       'Money was received for this CDA. Reverse the receipts under To Receive first; ' +
       'enter them again once the CDA is approved again.',
   },
+  RECEIPT_ENTERED: { status: 409, message: 'Somebody else entered a receipt for this CDA meanwhile' },
   RECEIPT_NOT_LAST: { status: 409, message: 'A later receipt was entered for this CDA. Reverse that one first.' },
   NOTHING_TO_SETTLE: { status: 409, message: 'Nothing is open on this CDA. Enter what title sent first.' },
   CDA_LINE_NOT_PAID: {

@@ -243,6 +243,16 @@ export const paidSoFar = statement(
     WHERE cda_id = $1 AND line_kind = $2 AND coalesce(agent_id, payee_id) = $3`,
 )
 
+/** The last payout that stands to the payee $3 for lines of kind $2 of the CDA $1. */
+export const lastPayoutTo = statement(
+  z.strictObject({ authorName: z.string().nullable(), amountCents: z.string(), createdAt: z.date() }),
+  `SELECT ${fullNameOrNull('u')} AS "authorName", paid.amount_cents AS "amountCents", paid.created_at AS "createdAt"
+     FROM payouts paid LEFT JOIN users u ON u.id = paid.author_id
+    WHERE paid.cda_id = $1 AND paid.line_kind = $2 AND coalesce(paid.agent_id, paid.payee_id) = $3
+      AND paid.reverses_id IS NULL AND NOT EXISTS (SELECT FROM payouts back WHERE back.reverses_id = paid.id)
+    ORDER BY paid.created_at DESC, paid.id DESC LIMIT 1`,
+)
+
 const payout = z.strictObject({
   id: z.string(),
   cdaId: z.string(),

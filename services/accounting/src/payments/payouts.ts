@@ -1,7 +1,7 @@
 import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, type Payout } from '@bluebonnet/contracts'
 import { centsOf } from '@bluebonnet/domain'
-import { type Caller, ChangeHistory, newId, type IdempotentChange } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, newId, type IdempotentChange, type Refusal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm'
 import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
@@ -11,12 +11,13 @@ import { overpaidFrom, payoutPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '@bluebonnet/commission-service'
 import { assertMayDecideOn, isApproved, isLive, ownDealMark } from '@bluebonnet/deals'
 import { settle } from './desks.js'
+import { enteredWords } from './entered-words.js'
 import { type LinePayee, payeeAt, payeeOf } from './line-payee.js'
 import { PayoutEntity } from './payment.entities.js'
 import { payoutAnswer } from './payment.mapper.js'
 import { paymentErrors } from './payment.errors.js'
 import { PaymentNews } from './payment-news.js'
-import { expectedOf, onePayout, paidSoFar } from './payments.sql.js'
+import { expectedOf, lastPayoutTo, onePayout, paidSoFar } from './payments.sql.js'
 import { assertPast, assertPayable, dealWords } from './payable-cda.js'
 
 /** Payouts of CDAs to payees (docs/rules/books.md#payouts). */
@@ -48,7 +49,7 @@ export class Payouts {
       this.assertMayPay(caller, open, payee.agentId)
       const amountCents = centsOf(amount)
       if ((await paidTo(manager, cdaId, payee)) + amountCents > payee.cents)
-        throw paymentErrors.fail('PAYOUT_ABOVE_LINE')
+        throw await this.aboveLine(manager, cdaId, payee)
       const [expected] = await expectedOf(manager, [cdaId])
       const id = newId()
       const row = {
@@ -73,6 +74,16 @@ export class Payouts {
       await this.write(manager, open, row)
       return this.recordPayout(manager, caller, open, { id, action: 'payout.enter' })
     })
+  }
+
+  /** Says who entered the last payout to the payee: two people may have entered the same one. */
+  private async aboveLine(manager: EntityManager, cdaId: string, payee: LinePayee): Promise<Refusal> {
+    const { kind, agentId, payeeId, name } = payee
+    const [last] = await lastPayoutTo(manager, [cdaId, kind, agentId ?? payeeId])
+    if (last === undefined) return paymentErrors.fail('PAYOUT_ABOVE_LINE')
+    const words = enteredWords(await this.brokerage.settings(manager), `a payout to ${name}`, last)
+    const { message } = paymentErrors.table.PAYOUT_ABOVE_LINE
+    return paymentErrors.fail('PAYOUT_ABOVE_LINE', { message: `${words}. ${message}` })
   }
 
   /**

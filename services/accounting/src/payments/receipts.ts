@@ -9,6 +9,7 @@ import { receiptPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '@bluebonnet/commission-service'
 import { assertMayDecideOn, ownDealMark } from '@bluebonnet/deals'
 import { settle } from './desks.js'
+import { enteredWords } from './entered-words.js'
 import { Payouts } from './payouts.js'
 import { ReceiptEntity } from './payment.entities.js'
 import { receiptAnswer } from './payment.mapper.js'
@@ -30,11 +31,11 @@ export class Receipts {
   ) {}
 
   /**
-   * Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, and
+   * Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, RECEIPT_ENTERED, and
    * CDA_LINE_NOT_PAID if a line marked as unpaid by title pays only the brokerage.
    */
   async enter(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
-    const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid, toDeposit } = body
+    const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid, toDeposit, seen } = body
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
@@ -43,6 +44,7 @@ export class Receipts {
       const [expected] = await expectedOf(manager, [cdaId])
       if (expected === undefined) throw new Error(`CDA ${cdaId} is locked and not there`)
       const amountCents = centsOf(amount)
+      await this.assertSeen(manager, cdaId, { seen: seen ?? null, exceeds: amountCents > Number(expected.open) })
       const id = await this.write(manager, open, {
         amountCents,
         explainedCents: reason == null ? 0 : Number(expected.open) - amountCents,
@@ -91,6 +93,26 @@ export class Receipts {
         authorId: caller.userId,
       })
       return this.recordReceipt(manager, caller, open, { id, action: 'receipt.settle' })
+    })
+  }
+
+  /**
+   * Two people who save one payment of title's would enter it twice. Throws RECEIPT_ENTERED with the last receipt
+   * unless the caller has seen it, or names none and enters no more than what is open.
+   */
+  private async assertSeen(
+    manager: EntityManager,
+    cdaId: string,
+    { seen, exceeds }: { seen: string | null; exceeds: boolean },
+  ): Promise<void> {
+    const [last] = await lastReceipt(manager, [cdaId])
+    if (last === undefined || last.id === seen || (seen === null && !exceeds)) return
+    const [row] = await oneReceipt(manager, [last.id])
+    if (row === undefined) throw new Error(`Receipt ${last.id} is locked and not there`)
+    const words = enteredWords(await this.brokerage.settings(manager), 'a receipt', row)
+    throw paymentErrors.fail('RECEIPT_ENTERED', {
+      message: `${words} for this CDA. Compare, and save yours if title sent it too.`,
+      row: receiptAnswer(row),
     })
   }
 

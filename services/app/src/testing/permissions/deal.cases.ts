@@ -249,7 +249,7 @@ export const dealCases = {
     own: [401, 404, 404, 404, 404, 404, 404],
     missing: nobodyFinds,
   },
-  'POST /api/agent-accounts/:id/entries': brokersAdd(ownersAgent, newAccountEntry),
+  'POST /api/agent-accounts/:id/entries': brokersAdd(ownersAgent, () => ({ body: newAccountEntry() })),
   'POST /api/agent-accounts/:id/entries/:entryId/reversal': brokersAdd(accountEntry, { reason: 'Entered twice' }),
   'GET /api/recurring-charges': { row: recurringCharge, own: brokersOnly, seenBy: ['manager', 'broker'] },
   'POST /api/recurring-charges': { send: () => ({ body: newCharge }), own: brokersEnter },

@@ -185,17 +185,18 @@ export const planTerms = {
     },
   ],
 }
-export const newAccountEntry = {
+/** Each another one: the same entry of two people is entered once. */
+export const newAccountEntry = () => ({
   kind: 'CHARGE',
   amount: 85,
   effectiveDate: '2026-03-01',
-  reason: 'Desk fee of March',
-} as const
+  reason: `Desk fee ${newId()}`,
+})
 /** An entry of the owner's account, by the id that calls use. */
 export const accountEntry = async (office: Office) => {
   const { id } = await ownersAgent(office)
   const path = `/api/agent-accounts/${id}/entries`
-  return { id, entryId: (await make(office, office.broker, path, newAccountEntry)).id }
+  return { id, entryId: (await make(office, office.broker, path, newAccountEntry())).id }
 }
 /** It starts on the last day that the contract allows, so that nobody is charged meanwhile. */
 export const newCharge = { label: 'Desk fee', amount: 85, every: 'MONTH', startsOn: '2100-12-31' } as const

@@ -7,7 +7,10 @@ interface ErrorBody {
   message: string
   error: string
   issues?: Issue[]
-  /** Only with ROW_CHANGED, LIST_CHANGED and TERMS_CHANGED: the current state, in the shape of its `GET`. */
+  /**
+   * With ROW_CHANGED, LIST_CHANGED and TERMS_CHANGED: the current state, in the shape of its `GET`. With
+   * RECEIPT_ENTERED and ENTRY_ENTERED: what somebody else entered, in the shape of its `POST`.
+   */
   row?: object
   /** Only with a 500: the id to name in a report; the log has the details under it. */
   requestId?: string

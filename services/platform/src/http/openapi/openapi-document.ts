@@ -114,7 +114,12 @@ const components = (sessionCookie: string): Json => ({
             properties: { path: { type: 'string' }, message: { type: 'string' } },
           },
         },
-        row: { type: 'object', description: 'With ROW_CHANGED, LIST_CHANGED and TERMS_CHANGED: the current row' },
+        row: {
+          type: 'object',
+          description:
+            'With ROW_CHANGED, LIST_CHANGED and TERMS_CHANGED: the current row; with RECEIPT_ENTERED and ' +
+            'ENTRY_ENTERED: what somebody else entered',
+        },
       },
     },
   },
