@@ -67,7 +67,8 @@ describe('agents who share a deal', () => {
     expect(words).toContain(`${name} $3,760.40`)
     expect(words).toContain(`License No. ${licenceNumber}`)
     const timeline = timelineOf(await office.as(own, `/api/deals/${deal.id}/timeline`))
-    expect(timeline.map((one) => one.description)).toContain('Changed who is paid')
+    const told = /^Changed who is paid: none to Co-agent: .+, 40%$/
+    expect(timeline.some((one) => told.test(one.description))).toBe(true)
     expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
     expect((await decide(office, cda.id, 'void', { reason: 'Wrong share' })).status).toBe(200)
     expect([await counted(own, other), await parts(cda.id)]).toEqual([[0, 0], []])

@@ -106,6 +106,27 @@ describe('the cap', () => {
     ])
   })
 
+  it('says what its deal has otherwise, with old and new values, of the last change too', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, { price: 400_000, titleCompany: 'Old Title' }, agent)
+    const { id } = await made(office, deal.id, agent)
+    const change = async (body: object, who = agent) => {
+      expect([(await office.patch(who, `/api/deals/${deal.id}`, body)).status, body]).toEqual([200, body])
+      return cdaOf(await office.as(agent, `/api/cdas/${id}`)).staleReason
+    }
+    expect(await change({ price: 410_000 })).toBe('Changed price: $400,000.00 to $410,000.00')
+    const date = 'close date: Dec 4, 2026 to Dec 11, 2026'
+    expect(await change({ closeDate: '2026-12-11' })).toBe(`Changed price: $400,000.00 to $410,000.00, ${date}`)
+    expect(await change({ price: 400_000 })).toBe(`Changed ${date}`)
+    expect(await change({ grossCommission: 9_000 })).toBe(`Changed gross commission: none to $9,000.00, ${date}`)
+    expect((await made(office, deal.id, agent)).version).toBe(2)
+    expect((await decide(office, id, 'approve', { version: 2 })).status).toBe(200)
+    const names = { titleCompany: 'New Title', gfNumber: 'GF-7', reason: 'Told by title' }
+    expect(await change(names, office.broker)).toBe(
+      'Changed title company: Old Title to New Title, GF number: none to GF-7',
+    )
+  })
+
   it("follows the agent's own cap and cap year: a change makes unapproved CDAs stale", async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)

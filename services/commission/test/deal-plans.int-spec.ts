@@ -90,9 +90,17 @@ describe("a deal's plan chosen by a broker", () => {
     const paidBy = async (asker: Person) => (await paidOf(deal.id, asker)).plans?.map(({ agent }) => agent.id)
     expect(await paidBy(office.broker)).toEqual([who.agentId, colleague.agentId])
     expect([await paidBy(who), await paidBy(colleague)]).toEqual([[who.agentId], [colleague.agentId]])
-    const told = async (asker: Person) =>
-      (await timelineOf(deal.id, asker)).find(({ description }) => description === 'Plan of this deal changed')?.reason
-    expect([await told(office.broker), await told(colleague), await told(who)]).toEqual([reason, reason, null])
+    const changed = 'Plan of this deal changed'
+    const told = async (asker: Person) => {
+      const entry = (await timelineOf(deal.id, asker)).find(({ description }) => description.startsWith(changed))
+      return [entry?.description, entry?.reason]
+    }
+    const plans = `${changed}: 80/20 until cap, version 1 to ${plan.name}, version 1`
+    expect([await told(office.broker), await told(colleague)]).toEqual([
+      [plans, reason],
+      [plans, reason],
+    ])
+    expect(await told(who)).toEqual([changed, null])
     expect(
       await office.rows("SELECT reason, before, after FROM audit_log WHERE action = 'deal.plan' AND entity_id = $1", [
         deal.id,

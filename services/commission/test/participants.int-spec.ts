@@ -97,8 +97,9 @@ describe('participants of a deal', () => {
     const words = await pdfText((await pdfOf(office, cda.id)).bytes)
     expect(words).toContain(`${kept.participants[0]?.payee.name} $3,000.00`)
     expect(words).toContain('License No. 9003300')
-    expect(timelineOf(await office.as(who, `/api/deals/${deal.id}/timeline`)).map((one) => one.description)).toContain(
-      'Changed who is paid',
+    const told = timelineOf(await office.as(who, `/api/deals/${deal.id}/timeline`))
+    expect(told.map(({ description }) => description)).toContainEqual(
+      expect.stringMatching(/^Changed who is paid: none to .+, 25%; .+, \$500\.00$/),
     )
     const [audited] = await office.rows(
       "SELECT before, after FROM audit_log WHERE action = 'deal.participants' AND entity_id = $1",
@@ -244,7 +245,7 @@ describe('participants of a deal', () => {
     expect(dealOf(given).agentId).toBe(office.other.agentId)
     expect((await read(deal.id, office.broker)).participants.map(({ role }) => role)).toEqual(['REFERRAL_OUT'])
     const [told] = timelineOf(await office.as(office.broker, `/api/deals/${deal.id}/timeline`))
-    expect(told?.description).toBe('Changed agent, who is paid')
+    expect(told?.description).toMatch(/^Changed agent: .+ to Luis Ortega, who is paid: .+25%; .+10% to [^;]+25%$/)
     const audited = await office.rows(
       "SELECT before->'participants' AS before, after->'participants' AS after FROM audit_log " +
         "WHERE action = 'deal.change' AND entity_id = $1 AND after ? 'participants'",

@@ -26,7 +26,7 @@ export { DealEntity } from './deals/deal.entity.js'
 export { assertNotCancelled, dealErrors } from './deals/deal.errors.js'
 export { DealEvents, audienceOf } from './deals/deal.events.js'
 export { assertMayDecideOn, assertMayJoin, isOwnDeal, ownDealMark } from './deals/own-deals.js'
-export { timelineEntryAnswer } from './deals/timeline.mapper.js'
+export { changedWords, timelineEntryAnswer } from './deals/timeline.mapper.js'
 export { type FieldChanges, Timeline } from './deals/timeline.js'
 export { assertOpenFigures } from './deals/write-deal.js'
 export {

@@ -72,7 +72,10 @@ export const labelledActions = (words: string): string[] =>
   [...actionLabels].filter(([, label]) => label.toLowerCase().startsWith(words.toLowerCase())).map(([action]) => action)
 
 const isMoney = (field: string): boolean => field.endsWith('Cents')
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+/** Fields of deals that are recorded in dollars, as in their calls. */
+const isDollars = (field: string): boolean => field === 'price' || field === 'grossCommission'
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** How to format amounts and moments, and the names of the rows that a change refers to by id. */
 interface Ways {
@@ -91,6 +94,8 @@ const isMoment = (value: unknown): value is string =>
 const valueWords = (field: string, value: unknown, { money, moment, names }: Ways): string => {
   if (isEmpty(value)) return 'nothing'
   if (isMoney(field) && !Number.isNaN(Number(value))) return money(Number(value) / 100)
+  if (isDollars(field) && typeof value === 'number') return money(value)
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('; ')
   if (isMoment(value)) return moment(value)
   if (field === 'compPlan' && typeof value === 'string') return plans[value] ?? value
   if (isChoice(field) && typeof value === 'string') return statusLabel(value)

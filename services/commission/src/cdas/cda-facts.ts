@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AgentRecord, BrokerageSettings } from '@bluebonnet/brokerage'
 import type { CommissionLine } from '@bluebonnet/commission'
 import type { EntityManager } from 'typeorm'
-import { DealEntity } from '@bluebonnet/deals'
+import { changedWords, DealEntity } from '@bluebonnet/deals'
+import { dollarsOf, percentOf } from '@bluebonnet/domain'
 import type { DealAgentRow } from '../participants/deal-agents.sql.js'
 import { cdaErrors } from './cda.errors.js'
 import { type CdaFacts, paymentRouteOf } from './cda-figures.js'
+import type { IssuedCda } from './cda-lines.sql.js'
 import { clientNames } from './cdas.sql.js'
 
 /** The licence number under which an agent is paid. Throws AGENT_LICENSE_MISSING. */
@@ -75,3 +77,25 @@ export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
 /** Whether a page matches the current data of its deal. */
 export const sameDealPrint = (facts: CdaFacts, deal: NamedDeal): boolean =>
   isDeepStrictEqual(facts.deal, dealFacts(deal))
+
+/** 'Changed price: $400,000.00 to $410,000.00': what the deal has otherwise than its CDA. */
+export const changedSince = (cda: IssuedCda, deal: NamedDeal): string => {
+  const { commissionSource: source, commissionRate: rate, facts } = cda
+  const was = {
+    price: dollarsOf(cda.salePriceCents),
+    commissionRate: source === 'DEAL_RATE' && rate !== null ? percentOf(rate) : null,
+    grossCommission: source === 'DEAL_AMOUNT' ? dollarsOf(cda.grossCommissionCents) : null,
+    ...facts.deal,
+  }
+  const is = {
+    price: dollarsOf(deal.priceCents),
+    commissionRate: deal.commissionRate === null ? null : percentOf(deal.commissionRate),
+    grossCommission: deal.grossCommissionCents === null ? null : dollarsOf(deal.grossCommissionCents),
+    ...dealFacts(deal),
+  }
+  const changes = Object.entries(is).flatMap(([field, now]) => {
+    const before: unknown = Reflect.get(was, field)
+    return before === now ? [] : [[field, [before, now]] as const]
+  })
+  return changes.length === 0 ? 'The deal has changed' : changedWords(Object.fromEntries(changes))
+}

@@ -14,6 +14,7 @@ import {
 } from '@bluebonnet/deals'
 import { CapYearMove } from './cap-year-move.js'
 import { CdaActivity } from './cda-activity.js'
+import { changedSince, withClientName } from './cda-facts.js'
 import { cdaById } from './cda-lines.sql.js'
 import { CdaStaleness } from './cda-staleness.js'
 import { VoidCda } from './void-cda.js'
@@ -51,8 +52,13 @@ export class CdaOfDeal implements DealFollower {
     const isSigned = isApproved(cda)
     const touches = affectsFigures(changed) || (isSigned && (affectsNames(changed) || affectsProperty(changed)))
     if (!isLive(cda) || !touches) return
-    const cause = { reason: 'The deal has changed', actorId: caller.userId, notify: isSigned }
-    await this.staleness.follow(manager, { deal, agent, cda: await cdaById(manager, cda.id) }, cause)
+    const issued = await cdaById(manager, cda.id)
+    const reason = changedSince(issued, await withClientName(manager, deal))
+    await this.staleness.follow(
+      manager,
+      { deal, agent, cda: issued },
+      { reason, actorId: caller.userId, notify: isSigned },
+    )
   }
 
   private async moved(manager: EntityManager, { caller, deal, open, move }: MovedDeal): Promise<void> {

@@ -150,6 +150,8 @@ export class CdaStaleness {
       audit: { action: 'cda.stale', after: { stale: true } },
       entry: { kind: 'CDA', details: { event: 'STALE', version: cda.version } },
     }
+    // The last cause counts: an earlier one can have been corrected since.
+    if (affected !== 1) await manager.update(CdaEntity, { id: cda.id }, { staleReason: reason })
     if (affected !== 1 && !notify) return
     await this.record(manager, stale, {
       by,

@@ -5,9 +5,8 @@ import { dealLink, dealNotice, others, ownDecisionOf, ownMessage, ownTitle } fro
 import { planChoiceNotice } from '../participants/deal-plans.sql.js'
 
 /**
- * Notifies the agent for whom a broker chose a plan in a deal or withdrew the choice, with the reason. Tells the user
- * named by the aspect only that their part changes, without plan and reason
- * (docs/rules/commission-and-caps.md#deal-plan-told).
+ * Notifies the agent for whom a broker chose a plan in a deal or withdrew the choice, with the reason, and nobody else
+ * of the deal (docs/rules/commission-and-caps.md#deal-plan-told).
  */
 @Injectable()
 @Composes('DEAL_PLAN_CHANGED')
@@ -17,7 +16,7 @@ export class DealPlanComposer implements NotificationComposer {
     const deal = choice === undefined ? null : await dealNotice(manager, choice.dealId)
     if (choice === undefined || deal === null) return null
     const { agentUserId, agentName, authorName, isTakenBack, plan, reason } = choice
-    const { actorId, aspect } = event
+    const { actorId } = event
     const [what, because] = [`deal for ${deal.address}`, ` Reason: ${reason}`]
     const title = isTakenBack ? 'Chosen plan removed' : 'Plan chosen for a deal'
     const chose = isTakenBack ? 'removed the plan that was chosen' : `chose the plan '${plan}'`
@@ -28,17 +27,9 @@ export class DealPlanComposer implements NotificationComposer {
       const message = `${ownMessage(own, `${chose}${whose} in`, what)}${because}`
       return { ...common, audience: others(actorId), title: ownTitle(title, own), message }
     }
-    const whom = aspect ?? agentUserId
     // People who have left the deal since are not notified.
-    if (![deal.agentUserId, ...deal.sharedBy].includes(whom)) return null
-    const audience = { users: [whom], except: actorId === null ? [] : [actorId] }
-    if (aspect !== undefined)
-      return {
-        ...common,
-        audience,
-        title: 'Your share of a deal changed',
-        message: `${authorName} changed another agent’s plan for the ${what}, which changes your share.`,
-      }
+    if (![deal.agentUserId, ...deal.sharedBy].includes(agentUserId)) return null
+    const audience = { users: [agentUserId], except: actorId === null ? [] : [actorId] }
     const counts = isTakenBack ? `: '${plan}', your own, counts again` : ''
     const message = `${authorName} ${chose} for you in the ${what}${counts}.${because}`
     return { ...common, audience, title, message }

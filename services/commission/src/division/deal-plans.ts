@@ -6,7 +6,6 @@ import type { EntityManager } from 'typeorm'
 import { cdaErrors } from '../cdas/cda.errors.js'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { FigureMaker, type FigureSubject } from '../estimates/figure-maker.js'
-import { partsOf } from '../estimates/figures.js'
 import {
   assertMayDecideOn,
   assertOpenFigures,
@@ -18,7 +17,6 @@ import {
   type OpenDeal,
   ownDealMark,
   ownDecision,
-  type RecordedChange,
 } from '@bluebonnet/deals'
 import { planDay } from '../participants/deal-agents.sql.js'
 import type { ChosenPlan } from '../participants/deal-plans.sql.js'
@@ -92,8 +90,7 @@ export class DealPlans {
         })
         const changed = await this.figureMaker.subject(manager, deal, agent, cda?.id ?? null)
         const after = await this.planOf(manager, changed, agentId)
-        const notices = await this.notices(manager, caller, open, { id, agentId, subjects: [subject, changed] })
-        await this.record(manager, caller, open, { agentId, before, after, reason, notices })
+        await this.record(manager, caller, open, { id, agentId, before, after, reason })
       }
       return this.participantReader.read(caller, dealId, manager)
     })
@@ -130,44 +127,16 @@ export class DealPlans {
     return `${plan.name}, version ${plan.version}`
   }
 
-  /** Notifies the agent of the plan and everybody whose part changes; for one's own deal, the other deciders too. */
-  private async notices(
-    manager: EntityManager,
-    caller: Caller,
-    open: OpenDeal,
-    {
-      id,
-      agentId,
-      subjects: [before, after],
-    }: { id: string; agentId: string; subjects: [FigureSubject, FigureSubject] },
-  ): Promise<NonNullable<RecordedChange['notices']>> {
-    const [had, has] = [await this.partsOf(manager, before), await this.partsOf(manager, after)]
-    const people = [{ agentId: open.agent.id, userId: open.agent.userId }, ...after.agents]
-    const concerned = people.filter((one) => one.agentId !== agentId && had.get(one.agentId) !== has.get(one.agentId))
-    const notice = { type: 'DEAL_PLAN_CHANGED', subjectId: id } as const
-    const aspects = [...(isOwnDeal(caller, open) ? [ownDecision] : []), ...concerned.map(({ userId }) => userId)]
-    return [notice, ...aspects.map((aspect) => ({ ...notice, aspect }))]
-  }
-
-  /** What each agent would get, before debts. */
-  private async partsOf(manager: EntityManager, subject: FigureSubject): Promise<Map<string, number>> {
-    return partsOf(await this.figureMaker.make(manager, { ...subject, withoutDebts: true }), subject.agent.id)
-  }
-
   private async record(
     manager: EntityManager,
     caller: Caller,
     open: OpenDeal,
-    {
-      agentId,
-      before,
-      after,
-      reason,
-      notices,
-    }: Required<Pick<RecordedChange, 'notices'>> & { agentId: string; before: string; after: string; reason: string },
+    { id, agentId, before, after, reason }: Record<'id' | 'agentId' | 'before' | 'after' | 'reason', string>,
   ): Promise<void> {
     const { deal, agent, cda } = open
     const { userId: actorId } = caller
+    // Only the agent of the plan is told, and of a decision in their own deal the other deciders.
+    const notice = { type: 'DEAL_PLAN_CHANGED', subjectId: id } as const
     await this.dealRecord.add(manager, {
       dealId: deal.id,
       by: actorId,
@@ -178,10 +147,12 @@ export class DealPlans {
         after: { agentId, plan: after, ...ownDealMark(caller, open) },
       },
       entry: { kind: 'CHANGED', details: { plan: [before, after], planOf: [null, agentId] } },
-      notices,
+      notices: [notice, ...(isOwnDeal(caller, open) ? [{ ...notice, aspect: ownDecision }] : [])],
     })
     if (isLive(cda)) {
-      const cause = { reason: 'A broker chose another plan for this deal', actorId, notify: false }
+      // The deal's agent reads it, and does not know the plans of colleagues.
+      const plans = agentId === deal.agentId ? `: ${before} to ${after}` : ''
+      const cause = { reason: `A broker chose another plan for this deal${plans}`, actorId, notify: false }
       await this.staleness.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
     }
   }

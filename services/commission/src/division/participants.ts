@@ -5,7 +5,15 @@ import type { EntityManager } from 'typeorm'
 import { CdaLocks, type OpenDealCda } from '../cdas/cda-locks.js'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { FigureMaker } from '../estimates/figure-maker.js'
-import { assertMayJoin, assertOpenFigures, DealEntity, DealFollowers, DealRecord, isLive } from '@bluebonnet/deals'
+import {
+  assertMayJoin,
+  assertOpenFigures,
+  changedWords,
+  DealEntity,
+  DealFollowers,
+  DealRecord,
+  isLive,
+} from '@bluebonnet/deals'
 import { dealAgentsOf, dealAgentWords } from '../participants/deal-agents.sql.js'
 import { DealParticipantEntity } from '../participants/participant.entities.js'
 import { ParticipantReader, type Shared } from './participant-reader.js'
@@ -106,7 +114,8 @@ export class Participants {
       entry: { kind: 'CHANGED', details: { participants: [before, after] } },
     })
     if (!isLive(cda)) return
-    const cause = { reason: 'Others are paid', actorId, notify: cda.approvedAt !== null }
+    const words = changedWords({ participants: [before, after] })
+    const cause = { reason: words, actorId, notify: cda.approvedAt !== null }
     await this.staleness.follow(manager, { deal, agent, cda }, cause)
   }
 }

@@ -49,8 +49,6 @@ export interface FigureSubject {
   chosen: ChosenPlans
   /** Issue time of an existing CDA: later charges wait for the next one. */
   issuedAt?: Date
-  /** Plans only, without agents' debts. */
-  withoutDebts?: boolean
 }
 
 /** Calculates the figures of a deal's CDA as of now. To store them, the caller must hold the agent's lock. */
@@ -150,7 +148,7 @@ export class FigureMaker {
   /** Each agent's cap year and account for a deal. */
   private async standings(
     manager: EntityManager,
-    { deal, cdaId, settings, issuedAt, withoutDebts = false, catalog, effectiveDate }: FigureRequest,
+    { deal, cdaId, settings, issuedAt, catalog, effectiveDate }: FigureRequest,
     all: readonly PlannedAgent[],
   ): Promise<Standing[]> {
     const submitted = planDay(deal, settings)
@@ -167,7 +165,7 @@ export class FigureMaker {
     const capUsed = await this.capUse.used(manager, uses, cdaId)
     const known = { cdaId, until: issuedAt ?? null }
     const ids = all.map(({ agentId }) => agentId)
-    const debts = withoutDebts ? noDebts : await this.debts.arrears(manager, ids, known)
+    const debts = await this.debts.arrears(manager, ids, known)
     const limit = settings.arrearsLimit
     const standings: Standing[] = []
     for (const use of uses) {
@@ -204,8 +202,6 @@ interface Standing {
   arrears: Arrears
   plan: PlanInForce
 }
-
-const noDebts: ReadonlyMap<string, Arrears['debts']> = new Map()
 
 type AdditionalAgentProgress = Standing & { row: DealAgentRow }
 

@@ -1,6 +1,5 @@
 import {
   type AgentRole,
-  type Cents,
   type CommissionLine,
   type CommissionPlan,
   type CountedUse,
@@ -89,12 +88,6 @@ const agentFromDeal = [
   'capYearStart',
 ] as const satisfies readonly (keyof CdaAgent)[]
 const agentCompared = [...agentFromDeal, 'planId', 'capCountedCents'] as const satisfies readonly (keyof CdaAgent)[]
-
-/** What each agent gets, in integer cents. */
-export const partsOf = ({ agentSplitCents, agents }: Figures, agentId: string): Map<string, Cents> => {
-  const shared = (agents ?? []).map((one): [string, Cents] => [one.agentId, one.agentCents])
-  return new Map([[agentId, shared.reduce((rest, [, cents]) => rest - cents, agentSplitCents)], ...shared])
-}
 
 const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgent)[]): boolean => {
   const [ours, theirs] = [one.agents ?? [], other.agents ?? []]

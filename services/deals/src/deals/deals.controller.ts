@@ -6,7 +6,7 @@ import { DealAccess } from './deal.access.js'
 import { DealReader } from './deal-reader.js'
 import { MoveDeal } from './move-deal.js'
 import { Timeline } from './timeline.js'
-import { timelineEntryAnswer, visibleEntry } from './timeline.mapper.js'
+import { timelineEntryAnswer, visibleEntries } from './timeline.mapper.js'
 
 export const DealsController = createController(
   {
@@ -29,7 +29,7 @@ export const DealsController = createController(
       const { manager } = dataSource
       const deal = await access.findKnown(manager, caller, params.id)
       const rows = await timeline.of(manager, params.id)
-      const entries = rows.map((row) => timelineEntryAnswer(visibleEntry(caller, deal, row)))
+      const entries = visibleEntries(caller, deal, rows).map(timelineEntryAnswer)
       return pageOfAll(entries, query, {
         key: ({ id }) => id,
         texts: ({ description, reason, actorName }) => [description, reason, actorName],

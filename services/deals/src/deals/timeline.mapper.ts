@@ -20,14 +20,20 @@ const cdaWords = {
   STALE: 'CDA out of date',
 } as const
 
+const fieldNames = new Map([
+  ['participants', 'who is paid'],
+  ['mlsId', 'MLS ID'],
+  ['gfNumber', 'GF number'],
+  ['zip', 'ZIP'],
+])
+
 /** 'grossCommission' in words: 'gross commission'. */
 const fieldName = (field: string): string =>
-  field === 'participants'
-    ? 'who is paid'
-    : field
-        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-        .replace(/ Id$/, '')
-        .toLowerCase()
+  fieldNames.get(field) ??
+  field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/ Id$/, '')
+    .toLowerCase()
 
 const closing = z.object({ closeDate: z.tuple([z.string().nullable(), z.string()]) })
 
@@ -69,7 +75,15 @@ const ofContract = (details: unknown): string | null => {
   return event === undefined ? null : `${contractEventLabels[event.kind]} on ${printedDay(event.day)}`
 }
 
-const planned = z.object({ plan: z.tuple([z.string(), z.string()]), planOf: z.tuple([z.null(), z.string()]) })
+/** `plan` is null for somebody who may not know it. */
+const planned = z.object({
+  plan: z.tuple([z.string(), z.string()]).nullable(),
+  planOf: z.tuple([z.null(), z.string()]),
+})
+
+/** The change of a plan in words, with the plans for those who may know them. */
+const ofPlan = ({ plan }: z.output<typeof planned>): string =>
+  ['Plan of this deal changed', ...(plan === null ? [] : [plan.join(' to ')])].join(': ')
 
 const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string => {
   if (kind === 'STATUS' && fromStatus !== null && toStatus !== null) {
@@ -98,27 +112,49 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   if (goneOn.success) return `Continued with ${goneOn.data.incomplete[1]} papers open`
   const task = tasked.safeParse(details)
   if (task.success) return `Task ${taskWords[task.data.task[1]]}: ${task.data.task[0]}`
-  if (planned.safeParse(details).success) return 'Plan of this deal changed'
+  const plan = planned.safeParse(details).data
+  if (plan !== undefined) return ofPlan(plan)
   const contract = ofContract(details)
   if (contract !== null) return contract
-  const changes = Object.entries(details ?? {}).map(([field, change]) => `${fieldName(field)}${fromTo(field, change)}`)
-  return ['Changed', changes.join(', ')].join(' ').trim()
+  const { names: _names, ...changes } = details ?? {}
+  return changedWords(changes, namesIn(details))
 }
 
-const change = z.tuple([z.union([z.string(), z.number(), z.null()]), z.union([z.string(), z.number(), z.null()])])
+/** 'Changed price: $400,000.00 to $410,000.00, title company: none to Lone Star Title'. */
+export const changedWords = (changes: Readonly<Record<string, unknown>>, names: Names = {}): string => {
+  const words = Object.entries(changes).map(([field, one]) => `${fieldName(field)}${fromTo(field, one, names)}`)
+  return ['Changed', words.join(', ')].join(' ').trim()
+}
+
+const named = z.object({ names: z.record(z.string(), z.string()) })
+/** Names of the rows to which an entry refers, at that time. Older entries have none. */
+const namesIn = (details: unknown): Names => named.safeParse(details).data?.names ?? {}
+type Names = Readonly<Record<string, string>>
+
+/** Fields that hold a row's id, and what is written in place of a name that the reader may not know. */
+const references = { agentId: 'another agent', clientId: 'another client', propertyId: 'another property' } as const
+
+const value = z.union([z.string(), z.number(), z.null(), z.array(z.string())])
+const change = z.tuple([value, value])
 const isDay = z.iso.date()
 const inDollars = ['price', 'grossCommission']
+const numberInWords = (field: string, number: number): string => {
+  if (field === 'commissionRate') return `${number}%`
+  return inDollars.includes(field) ? dollarsInWords(number) : String(number)
+}
 
-/** ': Nov 20, 2026 to Dec 1, 2026', formatted as in the form. Empty for fields that hold an id. */
-const fromTo = (field: string, details: unknown): string => {
+/** ': Nov 20, 2026 to Dec 1, 2026', formatted as in the form, rows by name. Empty if a row's name is not known. */
+const fromTo = (field: string, details: unknown, names: Names): string => {
   const known = change.safeParse(details)
-  if (!known.success || field.endsWith('Id')) return ''
-  const words = known.data.map((value) => {
-    if (value === null || value === '') return 'none'
-    if (typeof value === 'number') return inDollars.includes(field) ? dollarsInWords(value) : String(value)
-    return isDay.safeParse(value).success ? printedDay(value) : value
+  if (!known.success) return ''
+  const words = known.data.map((one) => {
+    if (one === null || one === '' || (Array.isArray(one) && one.length === 0)) return 'none'
+    if (Array.isArray(one)) return one.join('; ')
+    if (typeof one === 'number') return numberInWords(field, one)
+    if (field in references) return names[one]
+    return isDay.safeParse(one).success ? printedDay(one) : one
   })
-  return `: ${words.join(' to ')}`
+  return words.includes(undefined) ? '' : `: ${words.join(' to ')}`
 }
 
 const dollarsInWords = (dollars: number): string =>
@@ -136,16 +172,51 @@ export const timelineEntryAnswer = (row: TimelineRow): DealTimelineEntry => ({
   createdAt: row.createdAt.toISOString(),
 })
 
+const agentChanged = z.object({ agentId: z.tuple([z.string(), z.string()]) })
+const payeesChanged = z.object({ participants: z.tuple([z.unknown(), z.unknown()]) })
+
+const guarded = z.object({
+  clientId: z.tuple([z.string().nullable(), z.string().nullable()]).optional(),
+  propertyId: z.tuple([z.string().nullable(), z.string().nullable()]).optional(),
+})
+
+/** Whether the caller was the deal's agent before an entry's change, and after it. */
+type WasAgent = readonly [before: boolean, after: boolean]
+
 /**
- * An entry as the caller may read it. Somebody who only shares the deal sees no other payees in it, and no reason for a
- * colleague's plan (docs/rules/roles-and-permissions.md#shared-deals).
+ * A deal's entries, newest first, as the caller may read them (docs/rules/roles-and-permissions.md#timeline-names). The
+ * entries themselves tell whose deal it was at each time.
  */
-export const visibleEntry = (caller: Caller, { agentId }: DealEntity, row: TimelineRow): TimelineRow => {
-  if (visibility(caller) === 'brokerage') return row
+export const visibleEntries = (caller: Caller, deal: DealEntity, rows: readonly TimelineRow[]): TimelineRow[] => {
+  if (visibility(caller) === 'brokerage') return [...rows]
+  let agentId = deal.agentId
+  return rows.map((row) => {
+    const [from] = agentChanged.safeParse(row.details).data?.agentId ?? [agentId]
+    const was: WasAgent = [from === caller.agentId, agentId === caller.agentId]
+    agentId = from
+    return withoutForeignNames(deal, was, visibleEntry(caller, deal, row))
+  })
+}
+
+const visibleEntry = (caller: Caller, { agentId }: DealEntity, row: TimelineRow): TimelineRow => {
   const plan = planned.safeParse(row.details).data
-  if (plan !== undefined) return plan.planOf[1] === caller.agentId ? row : { ...row, reason: null }
+  if (plan !== undefined)
+    return plan.planOf[1] === caller.agentId ? row : { ...row, reason: null, details: { ...row.details, plan: null } }
   const seesAll = caller.agentId === agentId
   return seesAll || !inactive.safeParse(row.details).success
     ? row
     : { ...row, reason: null, details: { inactiveLicences: [null, []] } }
+}
+
+/** Hides the payees, clients and properties of times when the deal was another agent's. */
+const withoutForeignNames = (deal: DealEntity, was: WasAgent, row: TimelineRow): TimelineRow => {
+  const { details } = row
+  if (details === null || was.every(Boolean)) return row
+  const names = { ...namesIn(details) }
+  const changes = guarded.safeParse(details).data ?? {}
+  for (const field of ['clientId', 'propertyId'] as const)
+    for (const [side, id] of changes[field]?.entries() ?? [])
+      if (id !== null && was[side] !== true && id !== deal[field] && id in names) names[id] = references[field]
+  const payees = payeesChanged.safeParse(details).success ? { participants: null } : {}
+  return { ...row, details: { ...details, ...payees, ...(Object.keys(names).length > 0 ? { names } : {}) } }
 }
