@@ -105,8 +105,8 @@ const isOver = (one: DrawnText, other: DrawnText): boolean => {
 }
 
 /**
- * What a reader would not see well: texts over each other, beyond the margins, or beside an amount and beyond `amounts`,
- * where its column begins. All in points from the left.
+ * What a reader would not see well: texts over each other, beyond the margins, or beside an amount and beyond
+ * `amounts`, where its column begins. All in points from the left.
  */
 export const misdrawn = (
   pages: readonly (readonly DrawnText[])[],

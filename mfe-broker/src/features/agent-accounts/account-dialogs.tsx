@@ -108,7 +108,6 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
         enter.mutateAsync({ params: { id: account.agentId }, body: { ...withoutMeans(body), seen: entered.seen } })
       }
       onClose={onClose}>
-      {entered.note}
       <EntryFields kinds={enteredAccountKinds} hasAmount />
     </FormDialog>
   )

@@ -108,7 +108,6 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       }}
       onSubmit={save}
       onClose={onClose}>
-      {entered.note}
       <NotClosed rows={[row]} />
       <p className="bb-form-note">
         Expected <Money value={row.expected} exact />, received so far <Money value={row.received} exact />.
