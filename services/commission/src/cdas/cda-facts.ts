@@ -83,8 +83,8 @@ export const changedSince = (cda: IssuedCda, deal: NamedDeal): string => {
   const { commissionSource: source, commissionRate: rate, facts } = cda
   const was = {
     price: dollarsOf(cda.salePriceCents),
-    commissionRate: source === 'DEAL_RATE' && rate !== null ? percentOf(rate) : null,
-    grossCommission: source === 'DEAL_AMOUNT' ? dollarsOf(cda.grossCommissionCents) : null,
+    commissionRate: source === 'RATE' && rate !== null ? percentOf(rate) : null,
+    grossCommission: source === 'AMOUNT' ? dollarsOf(cda.grossCommissionCents) : null,
     ...facts.deal,
   }
   const is = {
