@@ -17,20 +17,22 @@ export const SampleNotice = ({ onRemove }: { onRemove: () => void }) => {
       type="info"
       showIcon
       title={`This is a sample to try things out. ${sampleCounts}`}
-      description="It does not close, and its CDA stays a draft."
-      action={
-        <span className="bb-buttons">
-          {seesCda ? (
-            <Button size="small" href={urlOf('GET /api/sample-cda', {})} target="_blank" rel="noreferrer">
-              See a sample CDA
-            </Button>
-          ) : null}
-          {mayRemove ? (
-            <Button size="small" danger onClick={onRemove}>
-              Remove the sample deal
-            </Button>
-          ) : null}
-        </span>
+      description={
+        <>
+          <p>It does not close, and its CDA stays a draft.</p>
+          <div className="bb-buttons bb-mt-8">
+            {seesCda ? (
+              <Button size="small" href={urlOf('GET /api/sample-cda', {})} target="_blank" rel="noreferrer">
+                See a sample CDA
+              </Button>
+            ) : null}
+            {mayRemove ? (
+              <Button size="small" danger onClick={onRemove}>
+                Remove the sample deal
+              </Button>
+            ) : null}
+          </div>
+        </>
       }
     />
   )
