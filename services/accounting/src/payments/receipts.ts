@@ -44,7 +44,8 @@ export class Receipts {
       const [expected] = await expectedOf(manager, [cdaId])
       if (expected === undefined) throw new Error(`CDA ${cdaId} is locked and not there`)
       const amountCents = centsOf(amount)
-      await this.assertSeen(manager, cdaId, { seen: seen ?? null, exceeds: amountCents > Number(expected.open) })
+      const exceeds = reason == null && amountCents > Number(expected.open)
+      await this.assertSeen(manager, cdaId, { seen: seen ?? null, exceeds })
       const id = await this.write(manager, open, {
         amountCents,
         explainedCents: reason == null ? 0 : Number(expected.open) - amountCents,
@@ -98,7 +99,7 @@ export class Receipts {
 
   /**
    * Two people who save one payment of title's would enter it twice. Throws RECEIPT_ENTERED with the last receipt
-   * unless the caller has seen it, or names none and enters no more than what is open.
+   * unless the caller has seen it, or names none and enters no more than what is open, or says why it is more.
    */
   private async assertSeen(
     manager: EntityManager,
