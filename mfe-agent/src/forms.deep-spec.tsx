@@ -110,7 +110,7 @@ const cases: FormCase[] = [
     draft: 'deal-facts',
     form: (parts) => <FactsDialog papers={papers} {...parts} />,
     submit: 'Save facts',
-    fill: { 'Year built': '1964' },
+    fill: { 'Year Built': '1964' },
   },
   {
     as: fakeBroker,
@@ -130,7 +130,7 @@ const cases: FormCase[] = [
     draft: 'client-note',
     form: (parts) => <ClientNoteDialog client={client} {...parts} />,
     submit: 'Save note',
-    fill: { 'What was said': 'Wants a pool' },
+    fill: { 'What Was Said': 'Wants a pool' },
   },
   {
     draft: 'add-property',
@@ -180,7 +180,7 @@ const cases: FormCase[] = [
     form: () => <Closing />,
     submit: 'Mark closed',
     answers: someDeal,
-    fill: { 'Final price': '399000' },
+    fill: { 'Final Price': '399000' },
   },
   {
     draft: 'contract-terms',

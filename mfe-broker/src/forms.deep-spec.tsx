@@ -296,7 +296,7 @@ const cases: FormCase[] = [
     draft: 'paper-line',
     form: (parts) => <PaperLineForm {...parts} />,
     submit: 'Add paper',
-    choose: { Needed: 'Optional', 'Filed as': 'Contract' },
+    choose: { Needed: 'Optional', 'Filed As': 'Contract' },
   },
   {
     as,

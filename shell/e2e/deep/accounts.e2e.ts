@@ -193,7 +193,7 @@ test('sets up a second factor, asks for it at sign-in and switches it off; ends 
     await elsewhere.goto('/agent-login')
     await enter(elsewhere, person.email)
     await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click()
-    await elsewhere.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+    await elsewhere.getByLabel('Recovery Code').fill(recoveryCodes[0] ?? '')
     await button(elsewhere).click()
     await expect(elsewhere).toHaveURL('/dashboard')
     await page.reload()

@@ -69,7 +69,7 @@ test('starts a deal, a note, an event and papers from a client, each with the cl
     await page.getByRole('button', { name: 'Note', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Note on ${name}` })
     await choose(page, dialog, 'Kind', 'Call')
-    await dialog.getByLabel('What was said').fill('Wants to close by June.')
+    await dialog.getByLabel('What Was Said').fill('Wants to close by June.')
     await dialog.getByRole('button', { name: 'Save note' }).click()
     await expect(dialog).toBeHidden()
     const timeline = page.getByRole('region', { name: 'Timeline' })

@@ -96,10 +96,10 @@ test('a broker chooses last quarter, sees the company dollar, and exports matchi
   await test.step('a custom period is kept in the address', async () => {
     await choose(page, page, 'Period', 'Choose dates')
     await expect(page).toHaveURL(/period=\d{4}-\d{2}-01\.\.\d{4}-\d{2}-\d{2}$/)
-    const last = page.getByLabel('Last day')
+    const last = page.getByLabel('Last Day')
     await last.fill('2026-01-01')
-    await page.getByLabel('First day').fill('Jan 15, 2026')
-    await page.getByLabel('First day').press('Enter')
+    await page.getByLabel('First Day').fill('Jan 15, 2026')
+    await page.getByLabel('First Day').press('Enter')
     await expect(page).toHaveURL(/period=2026-01-15\.\.\d{4}-\d{2}-\d{2}$/)
   })
 })

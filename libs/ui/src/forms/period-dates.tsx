@@ -14,14 +14,14 @@ const PeriodDates = ({ value, onChange }: { value: string; onChange: (period: st
   return (
     <span className="bb-period-days">
       <DateInput
-        aria-label="First day"
+        aria-label="First Day"
         allowClear={false}
         value={days.from}
         onChange={(from) => (from === null ? null : begin(from))}
       />
       <span aria-hidden="true">to</span>
       <DateInput
-        aria-label="Last day"
+        aria-label="Last Day"
         allowClear={false}
         value={last}
         minDate={dayjs(days.from)}

@@ -60,8 +60,8 @@ describe('the period picker', () => {
     expect(screen.getByText('Q2 2019')).toBeDefined()
     cleanup()
     render(<PeriodPicker value="2026-01-05..2026-02-11" onChange={() => null} />)
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('Jan 5, 2026'))
-    expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe('Feb 11, 2026')
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First Day').value).toBe('Jan 5, 2026'))
+    expect(screen.getByLabelText<HTMLInputElement>('Last Day').value).toBe('Feb 11, 2026')
   })
 })
 

@@ -44,7 +44,7 @@ export const ClientNoteDialog = ({ client, kind = 'NOTE', open, onClose }: Clien
           <DateInput />
         </Form.Item>
       </div>
-      <Form.Item name="body" label="What was said" rules={[rules.requiredText(fieldTexts.note)]}>
+      <Form.Item name="body" label="What Was Said" rules={[rules.requiredText(fieldTexts.note)]}>
         <Input.TextArea rows={5} maxLength={lengths.note} />
       </Form.Item>
     </FormDialog>

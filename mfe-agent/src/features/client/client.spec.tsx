@@ -109,7 +109,7 @@ describe("a client's page", () => {
     link.addEventListener('click', (event) => event.preventDefault())
     await user.click(link)
     const dialog = within(await screen.findByRole('dialog', { name: 'Note on Greta Haas' }, { timeout: 5_000 }))
-    await user.type(dialog.getByLabelText('What was said'), 'Left a message')
+    await user.type(dialog.getByLabelText('What Was Said'), 'Left a message')
     await user.click(dialog.getByRole('button', { name: 'Save note' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ kind: 'CALL', body: 'Left a message' })

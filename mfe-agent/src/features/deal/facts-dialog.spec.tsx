@@ -38,7 +38,7 @@ it("sends only the facts answered here and keeps a colleague's", async () => {
   )
   const user = userEvent.setup()
   const dialog = within(await screen.findByRole('dialog'))
-  const year = dialog.getByLabelText('Year built')
+  const year = dialog.getByLabelText('Year Built')
   await user.clear(year)
   await user.type(year, '1964')
   screen.getByText('A colleague tells of an association').click()

@@ -61,10 +61,10 @@ export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: D
       onClose={onClose}>
       <p className="bb-form-note">They decide which papers the deal needs. Decisions already made on papers stay.</p>
       <div className="bb-form-grid facts-grid">
-        <Form.Item name="kind" label="Kind of deal">
+        <Form.Item name="kind" label="Kind of Deal">
           <Select options={optionsOf(dealKinds, dealKindLabels)} />
         </Form.Item>
-        <Form.Item name="yearBuilt" label="Year built">
+        <Form.Item name="yearBuilt" label="Year Built">
           <InputNumber min={1700} max={2199} />
         </Form.Item>
         {answerableFacts.map((fact) => (

@@ -26,7 +26,7 @@ export const ClosingSelect = ({ value, onChange }: ClosingSelectProps) => {
   const offered = value === null || months.includes(value) ? months : [value, ...months]
   return (
     <Select
-      aria-label="Closing month"
+      aria-label="Closing Month"
       value={value}
       onChange={onChange}
       options={[

@@ -84,17 +84,17 @@ export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }
       <div className="bb-form-grid">
         <Form.Item
           name="closeDate"
-          label="Actual closing date"
+          label="Actual Closing Date"
           extra={planned}
           rules={[rules.required(fieldTexts.closedCloseDate), { validator: checkDay }]}>
           <DateInput />
         </Form.Item>
-        <Form.Item name="price" label="Final price" rules={[rules.required(fieldTexts.salePrice)]}>
+        <Form.Item name="price" label="Final Price" rules={[rules.required(fieldTexts.salePrice)]}>
           <MoneyInput exact disabled={locked} />
         </Form.Item>
         <Form.Item
           name="titleCompany"
-          label="Title company"
+          label="Title Company"
           className="bb-whole"
           extra={locked ? 'The CDA is approved: ask a broker to change its figures.' : null}>
           <Input maxLength={lengths.name} autoComplete="off" disabled={locked} />
@@ -177,7 +177,7 @@ export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves })
         </>
       )}
       {isReopening ? (
-        <Form.Item name="tasks" label="Tasks to open again">
+        <Form.Item name="tasks" label="Tasks to Open Again">
           <ReopenedTasks deal={asked.deal} />
         </Form.Item>
       ) : null}

@@ -37,7 +37,7 @@ const staying = 'What is not chosen stays with the current agent and is unlinked
 
 /** Related records to transfer too. All are selected by default. */
 export const ReassignAlongField = () => (
-  <Form.Item name="along" label="Also transfer" initialValue={[...ownedRecordKinds]} extra={staying}>
+  <Form.Item name="along" label="Also Transfer" initialValue={[...ownedRecordKinds]} extra={staying}>
     <Checkbox.Group options={belongings} />
   </Form.Item>
 )

@@ -209,7 +209,7 @@ const Accounts = () => {
         onClear={q === '' ? undefined : () => narrow({ q: null })}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search accounts" />
         <Select
-          aria-label="Whose accounts"
+          aria-label="Whose Accounts"
           value={who}
           onChange={(value) => narrow({ who: value === 'owing' ? null : value })}
           options={[

@@ -260,7 +260,7 @@ const Journal = () => {
         <SearchBox value={q} onSearch={search} placeholder="Search by words or name" label="Search entries" />
         <PeriodPicker value={period} onChange={choose} without="All days" />
         <Select
-          aria-label="Kind of entry"
+          aria-label="Kind of Entry"
           value={source ?? 'ALL'}
           onChange={(value) => narrow({ source: value === 'ALL' ? null : value })}
           options={[

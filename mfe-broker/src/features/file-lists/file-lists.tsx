@@ -155,7 +155,7 @@ const Lists = () => {
           />
           <Select
             className="bb-fill"
-            aria-label="Kind of deal"
+            aria-label="Kind of Deal"
             value={name.kind}
             options={optionsOf(dealKinds, dealKindLabels)}
             onChange={(kind) => filters.set({ kind })}

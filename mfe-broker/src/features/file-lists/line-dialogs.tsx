@@ -49,7 +49,7 @@ const DaysFields = ({ within = [] }: { within?: string[] }) => (
     <Form.Item name={[...within, 'unit']} label="Counted in">
       <Select options={optionsOf(taskUnits, unitLabels)} />
     </Form.Item>
-    <Form.Item name={[...within, 'direction']} label="Before or after">
+    <Form.Item name={[...within, 'direction']} label="Before or After">
       <Select options={optionsOf(taskDirections, directionLabels)} />
     </Form.Item>
   </>
@@ -97,10 +97,10 @@ export const PaperLineDialog = ({ list, line, taken, open, onSave, onClose }: Li
         <Input maxLength={lengths.label} autoComplete="off" />
       </Form.Item>
       <div className="bb-form-grid">
-        <Form.Item name="trecForm" label="TREC form" extra="Number and revision in force, such as 20-19.">
+        <Form.Item name="trecForm" label="TREC Form" extra="Number and revision in force, such as 20-19.">
           <Input maxLength={lengths.trecForm} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="documentType" label="Filed as" extra="A document of this type comes here by itself.">
+        <Form.Item name="documentType" label="Filed As" extra="A document of this type comes here by itself.">
           <Select allowClear placeholder="By hand" options={optionsOf(documentTypes, documentTypeLabels)} />
         </Form.Item>
         <Form.Item name="need" label="Needed">
@@ -109,13 +109,13 @@ export const PaperLineDialog = ({ list, line, taken, open, onSave, onClose }: Li
         <Form.Item name="stage" label="Stage">
           <Select options={optionsOf(paperStages, paperStageLabels)} />
         </Form.Item>
-        <Form.Item name={['due', 'anchor']} label="Due, counted from" extra="A day of the contract's clock.">
+        <Form.Item name={['due', 'anchor']} label="Due, Counted From" extra="A day of the contract's clock.">
           <Select allowClear placeholder="No day" options={optionsOf(taskAnchors, taskAnchorWords)} />
         </Form.Item>
         {dueFrom ? <DaysFields within={['due']} /> : null}
-        {need === 'IF' ? <WhenField label="Needed when" required /> : null}
+        {need === 'IF' ? <WhenField label="Needed When" required /> : null}
       </div>
-      <Form.Item name="secondReview" label="Two people accept it" valuePropName="checked">
+      <Form.Item name="secondReview" label="Two People Accept It" valuePropName="checked">
         <Switch />
       </Form.Item>
     </FormDialog>
@@ -154,7 +154,7 @@ export const TaskLineDialog = ({ list, line, taken, open, onSave, onClose }: Lin
       </Form.Item>
       <div className="bb-form-grid">
         <DaysFields />
-        <Form.Item name="anchor" label="Day counted from">
+        <Form.Item name="anchor" label="Day Counted From">
           <Select options={optionsOf(taskAnchors, taskAnchorWords)} />
         </Form.Item>
         <Form.Item name="role" label="For">
@@ -163,7 +163,7 @@ export const TaskLineDialog = ({ list, line, taken, open, onSave, onClose }: Lin
         <Form.Item name="stage" label="Stage">
           <Select options={optionsOf(taskStages, taskStageLabels)} />
         </Form.Item>
-        <WhenField label="Only when" required={false} />
+        <WhenField label="Only When" required={false} />
       </div>
     </FormDialog>
   )

@@ -53,7 +53,7 @@ export const ListForm = <Line extends object>({ list, kind, save }: ListFormProp
       </Form.Item>
       <Form.Item
         name="reason"
-        label="Why it changes"
+        label="Why It Changes"
         extra="Kept with the version. Open deals are updated within minutes. Decisions and completed tasks stay.">
         <Input maxLength={lengths.explanation} autoComplete="off" />
       </Form.Item>

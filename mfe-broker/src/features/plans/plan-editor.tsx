@@ -132,7 +132,7 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
             </Form.Item>
             <Form.Item
               name="steps"
-              label="Steps, in order"
+              label="Steps, in Order"
               dependencies={['caps']}
               rules={[
                 { required: true, type: 'array', min: 1, message: 'A plan needs at least one step' },

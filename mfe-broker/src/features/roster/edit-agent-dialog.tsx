@@ -135,7 +135,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
             />
           </Form.Item>
           {chosen === undefined || plan === agent.planName ? null : (
-            <Form.Item name="deals" label="Open deals">
+            <Form.Item name="deals" label="Open Deals">
               <PlanEffects agentId={agent.id} planId={chosen.id} />
             </Form.Item>
           )}

@@ -72,7 +72,7 @@ const CodeField = ({ asked }: { asked: SecondFactor }) => {
     <div ref={field} className="door-code">
       <Field
         key={String(isRecovering)}
-        label={isRecovering ? 'Recovery code' : 'Code'}
+        label={isRecovering ? 'Recovery Code' : 'Code'}
         name="code"
         type="text"
         inputMode={inputMode}
