@@ -1,3 +1,4 @@
+export * from './accounts/visitor-header.js'
 export * from './audit/audit-kinds.js'
 export * from './audit/audit-words.js'
 export * from './cdas/agent-parts.js'

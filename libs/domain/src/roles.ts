@@ -58,8 +58,3 @@ export const ownDecisionText = 'Another broker or manager has to do this'
 
 /** Whether somebody works for the whole brokerage: a broker, a manager or a transaction coordinator. */
 export const isOffice = ({ role }: { role: Role }): boolean => isOneOf(officeRoles, role)
-
-/**
- * With this header `GET /api/auth/user` answers `null` for a visitor: a 401 would appear in every visitor's console.
- */
-export const visitorHeader = 'x-visitor'

@@ -100,14 +100,6 @@ export const fileChanged = 'The file changed on your disk while it was sent. Cho
 export const uploadFailed = (file: string): string => `Failed to upload ${file}`
 export const moreRestrictions = (count: number | string): string =>
   `${count} additional restrictions were not fulfilled`
-/** How long the reason for a refused file is shown (ms). */
-export const uploadNoticeMs = 5_000
-/** The width of image previews (px). */
-export const thumbnailWidth = 200
-/** How long 'Connected to the Internet' is shown (ms). */
-export const onlineNoticeMs = 3_000
-/** The update interval of an upload's progress (ms). */
-export const progressEveryMs = 500
 /** Formats a size: '50 MB'. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 1_024) return `${bytes} B`

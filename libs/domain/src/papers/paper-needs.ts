@@ -9,7 +9,6 @@ import type {
   PaperStage,
   PaperState,
 } from '../enums.js'
-import { limits } from '../limits.js'
 import type { TaskRule } from '../tasks/task-words.js'
 
 /** An item of a list of papers (docs/rules/papers-and-retention.md#lists). */
@@ -187,13 +186,6 @@ export const papersInWords = (papers: PaperCount): string => {
 /** '3 of 7 accepted'; empty if the deal needs none. */
 export const acceptedPapersInWords = (papers: PaperCount): string =>
   papers === undefined || papers.total === 0 ? '' : `${papers.accepted} of ${papers.total} accepted`
-
-/** Why this number of closed deals is too large for an audit file; null if it is not. */
-export const auditFilesRefusal = (deals: number): string | null => {
-  if (deals === 0) return 'No deal closed in these days'
-  if (deals <= limits.auditDeals) return null
-  return `${deals} deals closed in these days, and one audit file holds ${limits.auditDeals}. Choose fewer days.`
-}
 
 /** The default kind of deal for a property type; people can change it. */
 export const kindOfProperty = (propertyType: string | null | undefined): DealKind =>

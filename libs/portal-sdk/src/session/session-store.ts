@@ -1,5 +1,4 @@
-import type { CallAnswer } from '@bluebonnet/contracts'
-import { visitorHeader } from '@bluebonnet/domain'
+import { type CallAnswer, visitorHeader } from '@bluebonnet/contracts'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { ApiError } from '../api/api-error.js'

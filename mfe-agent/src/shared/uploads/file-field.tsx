@@ -1,13 +1,16 @@
-import { onlineNoticeMs, sizeText, uploadNoticeMs, uploadTexts } from '@bluebonnet/contracts'
+import { sizeText, uploadTexts } from '@bluebonnet/contracts'
 import type { UploadRule } from '@bluebonnet/domain'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useCallback, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { FileItem } from './file-item.js'
-import { stateOf } from './use-uploads.js'
+import { stateOf, uploadNoticeMs } from './use-uploads.js'
 import type { UploadFile, Uploads } from './transfer-plugin.js'
 import type { FileState, FormUploads } from './use-uploads.js'
 import './uploads.css'
+
+/** How long 'Connected to the Internet' is shown. */
+const onlineNoticeMs = 3_000
 
 const idsIn = (uploads: Uploads, state: FileState): string[] =>
   uploads

@@ -1,4 +1,4 @@
-import { progressEveryMs, uploadFailed } from '@bluebonnet/contracts'
+import { uploadFailed } from '@bluebonnet/contracts'
 import { isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import { BasePlugin } from '@uppy/core'
 import type { PluginOpts, Uppy } from '@uppy/core'
@@ -6,6 +6,9 @@ import { filterFilesToEmitUploadStarted, filterFilesToUpload } from '@uppy/core/
 import type { Meta, UppyFile } from '@uppy/core/utils'
 import { atMost } from './at-most.js'
 import type { Transfer, Uploader } from './uploaders.js'
+
+/** The update interval of an upload's progress. */
+const progressEveryMs = 500
 
 /** What is stored about an uploaded file. */
 export interface SentFile extends Record<string, unknown> {

@@ -1,10 +1,8 @@
 import {
   fileTooLarge,
   moreRestrictions,
-  thumbnailWidth,
   tooManyFiles,
   uploadFailed,
-  uploadNoticeMs,
   uploadTexts,
   wrongFileType,
 } from '@bluebonnet/contracts'
@@ -19,6 +17,11 @@ import { useEffect, useState } from 'react'
 import { TransferPlugin } from './transfer-plugin.js'
 import type { TransferOptions, UploadFile, Uploads } from './transfer-plugin.js'
 import type { Uploader } from './uploaders.js'
+
+/** How long the reason for a refused file is shown. */
+export const uploadNoticeMs = 5_000
+/** The width of image previews (px). */
+const thumbnailWidth = 200
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
 

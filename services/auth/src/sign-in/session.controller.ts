@@ -1,6 +1,5 @@
 import { type ArgumentsHost, Catch, Controller, type ExceptionFilter, Req, Res, UseFilters } from '@nestjs/common'
-import { type CallAnswer, type CallInput, safeNext } from '@bluebonnet/contracts'
-import { visitorHeader } from '@bluebonnet/domain'
+import { type CallAnswer, type CallInput, safeNext, visitorHeader } from '@bluebonnet/contracts'
 import { Call, httpErrors, Input, Refusal } from '@bluebonnet/platform'
 import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
 import type { FastifyReply, FastifyRequest } from 'fastify'
