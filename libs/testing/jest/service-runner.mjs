@@ -29,7 +29,7 @@ export default class ServiceRunner {
       filename: new URL('./service-worker.mjs', import.meta.url).href,
       runtime: 'child_process',
       // Tinypool passes on nothing by itself: not the cluster of `globalSetup`, nor Node's options.
-      env: process.env,
+      env: Object.fromEntries(Object.entries(process.env).flatMap(([name, value = '']) => [[name, value]])),
       minThreads: workers,
       maxThreads: workers,
     })
