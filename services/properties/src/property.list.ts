@@ -25,7 +25,7 @@ export const propertyList: List<Query, PropertyEntity> = {
   ...entityRows(PropertyEntity, 'property'),
   order: newestOf('property'),
   orders: {
-    address: { by: ['lower(property.property_address)'] },
+    address: { by: ['searchable(property.property_address)'] },
     price: { by: ['property.price_cents'] },
     added: { by: ['property.created_at'] },
   },

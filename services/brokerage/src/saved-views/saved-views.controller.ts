@@ -42,9 +42,10 @@ export class SavedViewsController {
         { ...ofList, userId },
         { ...ofList, userId: IsNull() },
       ],
-      order: { name: 'ASC', id: 'ASC' },
+      order: { id: 'ASC' },
     })
-    return pageOfAll(found.map(answered), query, { key: ({ id }) => id, texts: ({ name }) => [name] })
+    const byName = found.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    return pageOfAll(byName.map(answered), query, { key: ({ id }) => id, texts: ({ name }) => [name] })
   }
 
   /** Throws VIEW_SHARED_FORBIDDEN, and TOO_MANY_VIEWS for a further one of one owner. */

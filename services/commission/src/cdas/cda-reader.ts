@@ -24,7 +24,7 @@ const cdaList: List<Filters, CdaRow> = {
   row: cdaRow,
   order: newestOf('cda'),
   orders: {
-    property: { by: ['lower(deal.property_address)'] },
+    property: { by: ['searchable(deal.property_address)'] },
     // Deals that close soon have no CDA yet, so a page skips hundreds of them.
     closing: { by: ['deal.close_date'], mayLack: true, idsFirst: true },
     gross: { by: ['cda.gross_commission_cents'] },

@@ -17,7 +17,8 @@ import { isMentioned } from '../messages/messages.sql.js'
 /** All active users except the caller, $1. */
 export const colleagues = statement(
   z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) }),
-  `SELECT u.id, ${nameOrEmail('u')} AS name, u.role FROM users u WHERE u.is_active AND u.id <> $1 ORDER BY name, u.id`,
+  `SELECT u.id, ${nameOrEmail('u')} AS name, u.role FROM users u WHERE u.is_active AND u.id <> $1
+    ORDER BY searchable(${nameOrEmail('u')}), u.id`,
 )
 
 /** Those of the users $1 who may sign in. */

@@ -76,7 +76,7 @@ const conversationList: List<CallInput<'GET /api/conversations'>['query'], Conve
     message.id, mine.conversation_id AS "conversationId", mine.unread, message.body, message.created_at AS "createdAt",
     ${nameOrEmail('author')} AS "authorName",
     coalesce((SELECT json_agg(json_build_object('id', person.id, 'name', ${nameOrEmail('person')}, 'role', person.role)
-                       ORDER BY ${nameOrEmail('person')}, person.id) FROM ${others}), '[]') AS people`,
+                       ORDER BY searchable(${nameOrEmail('person')}), person.id) FROM ${others}), '[]') AS people`,
   row,
   order: newestOf('message'),
   scope: (caller) =>

@@ -102,7 +102,7 @@ export const documentList: List<Query, DocumentEntity> = {
   ...entityRows(DocumentEntity, 'document'),
   order: newest('document.uploaded_at', 'document.id', ({ uploadedAt, id }) => ({ at: uploadedAt, id })),
   orders: {
-    name: { by: ['lower(document.label)'] },
+    name: { by: ['searchable(document.label)'] },
     type: { by: ['document.type', 'document.uploaded_at'] },
     uploaded: { by: ['document.uploaded_at'] },
   },

@@ -55,7 +55,7 @@ export const peopleForTasks = statement(
        OR u.id = (SELECT agent.user_id FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
                    WHERE deal.id = $1)
        OR u.id IN (${sharing('$1')}))
-    ORDER BY u.role = 'AGENT' DESC, u.role = 'TC' DESC, name, u.id`,
+    ORDER BY u.role = 'AGENT' DESC, u.role = 'TC' DESC, searchable(${nameOrEmail('u')}), u.id`,
 )
 
 /** Open deals and recently closed ones, in batches by id: of one list ($2, $3) or of all. */

@@ -77,7 +77,7 @@ CREATE INDEX properties_by_agent_and_status ON properties (agent_id, status, cre
 CREATE INDEX properties_photos ON properties USING gin (photos jsonb_path_ops);
 CREATE INDEX properties_by_type ON properties (property_type, created_at, id);
 CREATE INDEX properties_newest ON properties (created_at, id, status);
-CREATE INDEX properties_by_address ON properties (lower(property_address), id);
+CREATE INDEX properties_by_address ON properties (searchable(property_address), id);
 CREATE INDEX properties_by_price ON properties (price_cents, id);
 CREATE INDEX properties_search ON properties
   USING gin (searchable(property_address) gin_trgm_ops, searchable(city) gin_trgm_ops,

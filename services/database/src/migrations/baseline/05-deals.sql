@@ -89,13 +89,13 @@ CREATE INDEX deals_with_financing_date ON deals (created_at, id)
   WHERE status NOT IN ('CANCELLED', 'REJECTED') AND financing_due_at IS NOT NULL;
 CREATE INDEX deals_by_agent_and_close_date ON deals (agent_id, status, close_date, price_cents);
 CREATE INDEX deals_not_closed ON deals (id) WHERE status <> 'CLOSED';
-CREATE INDEX deals_by_address ON deals (lower(property_address), id);
+CREATE INDEX deals_by_address ON deals (searchable(property_address), id);
 CREATE INDEX deals_by_price ON deals (price_cents, id);
 CREATE INDEX deals_closing_in_order ON deals (close_date, id);
 CREATE INDEX deals_by_stage ON deals (array_position(ARRAY['DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED',
   'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED']::text[], status), created_at, id);
 CREATE INDEX deals_by_side ON deals (side, created_at, id);
-CREATE INDEX deals_by_title_company ON deals (lower(title_company), id);
+CREATE INDEX deals_by_title_company ON deals (searchable(title_company), id);
 CREATE INDEX deals_by_close_date ON deals (status, close_date, id, agent_id, price_cents, created_at, approved_at);
 CREATE INDEX deals_search ON deals
   USING gin (searchable(property_address) gin_trgm_ops, searchable(city) gin_trgm_ops,

@@ -64,8 +64,8 @@ CREATE INDEX documents_by_deal ON documents (deal_id, uploaded_at, id);
 CREATE INDEX documents_by_client ON documents (client_id, uploaded_at, id);
 CREATE INDEX documents_by_property ON documents (property_id, uploaded_at, id);
 CREATE INDEX documents_archived ON documents (uploaded_at, id) WHERE archived_at IS NOT NULL;
-CREATE INDEX documents_by_name ON documents (lower(label), id);
-CREATE INDEX documents_by_type_and_name ON documents (type, lower(label), id);
+CREATE INDEX documents_by_name ON documents (searchable(label), id);
+CREATE INDEX documents_by_type_and_name ON documents (type, searchable(label), id);
 CREATE INDEX documents_search ON documents USING gin (searchable(label) gin_trgm_ops);
 ALTER INDEX documents_search ALTER COLUMN 1 SET STATISTICS 400;
 
