@@ -36,11 +36,11 @@ export const useKeyList = (words: Readonly<Record<string, string>>, hears = true
       <div className="key-list">
         <dl aria-label="Keyboard shortcuts">
           {Object.entries(all).map(([key, does]) => (
-            <div key={key}>
+            <div key={key} className="bb-flex">
               <dt>
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd className="bb-muted">{does}</dd>
             </div>
           ))}
         </dl>

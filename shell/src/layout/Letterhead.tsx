@@ -15,7 +15,7 @@ export const Letterhead = () => {
     phone === null ? null : shownPhone(phone),
   ]
   return (
-    <div className="shell-letterhead">
+    <div className="bb-row shell-letterhead">
       {logo === null ? null : <img src={logo} alt="" height={32} />}
       <strong>{name}</strong>
       <span className="bb-caption">{facts.filter(Boolean).join(' · ')}</span>

@@ -8,7 +8,7 @@ import { PanelError, PanelSkeleton } from './PanelPart.js'
 type Notification = CallAnswer<'GET /api/notifications'>[number]
 
 const Item = ({ notification, onRead }: { notification: Notification; onRead: () => void }) => (
-  <li className="shell-notification" data-unread={!notification.isRead}>
+  <li className="bb-line bb-pad shell-notification" data-unread={!notification.isRead}>
     {notification.link === null ? (
       <strong>{notification.title}</strong>
     ) : (

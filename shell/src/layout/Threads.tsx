@@ -10,7 +10,7 @@ type MessageThread = CallAnswer<'GET /api/messages'>[number]
 const unreadText = (unread: number): string => (unread === 1 ? '1 unread message' : `${unread} unread messages`)
 
 const Thread = ({ thread }: { thread: MessageThread }) => (
-  <li className="shell-notification" data-unread={thread.unread > 0}>
+  <li className="bb-line bb-pad shell-notification" data-unread={thread.unread > 0}>
     <Link className="bb-break" to={`/deals/${thread.dealId}#messages`}>
       {thread.propertyAddress}, {thread.city}
     </Link>
@@ -45,7 +45,7 @@ const ThreadResults = ({ q }: { q: string }) => {
         <Thread key={thread.dealId} thread={thread} />
       ))}
       {threads.hasNextPage ? (
-        <li className="shell-notification">
+        <li className="bb-line bb-pad shell-notification">
           <button
             type="button"
             className="shell-text-button"
@@ -73,7 +73,7 @@ const WithPeople = () => {
           {data
             .filter(({ unread }) => unread > 0)
             .map(({ id, people, authorName, body, unread, createdAt }) => (
-              <li key={id} className="shell-notification" data-unread>
+              <li key={id} className="bb-line bb-pad shell-notification" data-unread>
                 <Link className="bb-break" to={`/messages/${id}`}>
                   {people.map(({ name }) => name).join(', ')}
                 </Link>

@@ -10,7 +10,6 @@ import { nameOf, useLeaders } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 import { LeadItems } from '../leads/lead-items.js'
 import { CreateUserCard } from './create-user-card.js'
-import './admin-dashboard.css'
 
 /** The newest leads and the total. New leads arrive live. */
 const useNewestLeads = () => {

@@ -52,7 +52,7 @@ export const CreateUserCard = () => {
             {isBusy ? busyLabel : label}
           </Button>
         )}>
-        <div className="admin-names">
+        <div className="bb-form-grid">
           <Form.Item name="firstName" label="First Name" rules={[rules.requiredText(fieldTexts.firstName)]}>
             <Input autoComplete="off" maxLength={lengths.name} />
           </Form.Item>
@@ -78,7 +78,7 @@ export const CreateUserCard = () => {
         <Form.Item name="role" label="Role" rules={[rules.required(fieldTexts.role)]}>
           <Select options={optionsOf(['BROKER', 'MANAGER'], roleLabels)} />
         </Form.Item>
-        <div className="admin-names">
+        <div className="bb-form-grid">
           <Form.Item name="phone" label="Phone">
             <Input type="tel" autoComplete="off" />
           </Form.Item>

@@ -119,7 +119,7 @@ const Row = ({ deal, changes, deadline, money, timeZone }: RowProps) => (
         </span>
       )}
       <span className="bb-muted contract-why">{deadline.why}</span>
-      {money?.means ? <Alert type="warning" showIcon title={money.means} /> : null}
+      {money?.means ? <Alert className="bb-mt-4" type="warning" showIcon title={money.means} /> : null}
     </span>
   </li>
 )

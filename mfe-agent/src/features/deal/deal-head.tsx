@@ -168,7 +168,7 @@ export const DealHead = (props: DealHeadProps) => {
       </div>
       <DealActions {...props} />
       {deal.status === 'REJECTED' && deal.rejectionReason ? (
-        <p className="bb-tone-volcano deal-rejection">Rejected: {deal.rejectionReason}</p>
+        <p className="bb-tone-volcano bb-whole deal-rejection">Rejected: {deal.rejectionReason}</p>
       ) : null}
     </header>
   )

@@ -137,7 +137,7 @@ interface ShowAllProps {
 /** Shown below the first rows of a long list. */
 export const ShowAll = ({ shown, total, onPress }: ShowAllProps) =>
   total > shown ? (
-    <Button type="link" className="day-more" onClick={onPress}>
+    <Button type="link" className="bb-flush day-more" onClick={onPress}>
       Show all {total}
     </Button>
   ) : null

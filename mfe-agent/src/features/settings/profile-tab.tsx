@@ -83,7 +83,7 @@ const OwnLicence = () => {
   const { data } = useCall('GET /api/licences/own')
   const [licence] = data ?? []
   const words = licence === undefined ? null : licenceWords(licence)
-  return words === null ? null : <p className="agent-note">{words}</p>
+  return words === null ? null : <p className="bb-caption bb-mt-8 bb-mb-16">{words}</p>
 }
 
 /** The agent's status and plan. Users without an agent profile have none. */
@@ -94,7 +94,7 @@ export const AgentProfile = () => {
   if (profile.data === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   if (profile.data.id === null)
     return (
-      <p className="agent-note">You have no agent profile. Agent status and compensation plan apply to agents only.</p>
+      <p className="bb-muted">You have no agent profile. Agent status and compensation plan apply to agents only.</p>
     )
   return <ProfileForm profile={profile.data} />
 }

@@ -36,7 +36,7 @@ export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { co
         </Button>
       }>
       <div className="agent-recovery bb-gap-16">
-        <p className="agent-note">
+        <p className="bb-muted">
           Without your phone, each of these signs you in once after your password. Keep them apart from your password.
           They are not shown again.
         </p>

@@ -54,7 +54,7 @@ const ChangePassword = () => {
   })
   return (
     <Form<PasswordValues> form={form} layout="vertical" onFinish={(body) => change.mutate({ body })}>
-      <p className="agent-note">
+      <p className="bb-muted bb-form-note">
         A new password signs out your other browsers and ends your calendar link. Copy the new link to your phone
         afterwards.
       </p>

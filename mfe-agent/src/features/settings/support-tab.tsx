@@ -36,14 +36,14 @@ export const SupportTab = () => {
   const { data: brokerage } = useCall('GET /api/settings/brokerage')
   return (
     <div className="bb-stack">
-      <ul className="agent-support-cards">
+      <ul className="bb-columns bb-columns-wide">
         {cards.map(({ title, text, href, icon }) => (
           <li key={title} className="bb-card bb-gap-4 bb-p-16 bb-content-start">
-            <span className="agent-support-icon" aria-hidden="true">
+            <span className="bb-primary" aria-hidden="true">
               {icon}
             </span>
             <h2 className="bb-strong">{href === null ? title : <AppLink href={href}>{title}</AppLink>}</h2>
-            <p className="agent-note">{text}</p>
+            <p className="bb-muted">{text}</p>
           </li>
         ))}
       </ul>

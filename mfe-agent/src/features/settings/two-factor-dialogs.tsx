@@ -69,7 +69,7 @@ export const ConfirmPasswordDialog = ({ open, onSetUp, onClose }: ConfirmPasswor
       busyLabel="Checking..."
       onSubmit={({ password }) => begin.mutateAsync({ body: { password } })}
       onClose={onClose}>
-      <p className="agent-note">Enter your password once more. The next step shows a key for your phone.</p>
+      <p className="bb-muted bb-form-note">Enter your password once more. The next step shows a key for your phone.</p>
       <PasswordAgainField />
     </FormDialog>
   )
@@ -142,7 +142,7 @@ export const SwitchOffTwoFactorDialog = ({ open, onClose }: DialogProps) => {
       danger
       onSubmit={submit}
       onClose={onClose}>
-      <p className="agent-note">You then sign in with your password only.</p>
+      <p className="bb-muted bb-form-note">You then sign in with your password only.</p>
       <PasswordAgainField />
       <AnyCodeField />
     </FormDialog>
@@ -163,7 +163,7 @@ export const MakeRecoveryCodesDialog = ({ open, onMade, onClose }: MakesCodesPro
       busyLabel="Making new codes..."
       onSubmit={({ code, password }) => make.mutateAsync({ body: { code, password } })}
       onClose={onClose}>
-      <p className="agent-note">Your current codes stop working. The new ones are shown once.</p>
+      <p className="bb-muted bb-form-note">Your current codes stop working. The new ones are shown once.</p>
       <PasswordAgainField />
       <AnyCodeField />
     </FormDialog>

@@ -49,7 +49,7 @@ const Facts = ({ deal }: { deal: PendingDeal }) => {
   const submitted = deal.submittedAt ?? deal.createdAt
   const now = new Date(useMinute())
   return (
-    <dl className="approval-facts">
+    <dl className="approval-facts bb-break">
       <div>
         <dt>Sale price</dt>
         <dd>

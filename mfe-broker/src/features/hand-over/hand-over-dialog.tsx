@@ -119,7 +119,7 @@ const Kinds = ({
   onChange: (chosen: Kind[]) => void
 }) => (
   <fieldset className="hand-over-kinds">
-    <legend>What to transfer</legend>
+    <legend className="bb-medium bb-mb-4">What to transfer</legend>
     {kinds.map((kind) => (
       <Checkbox
         key={kind}

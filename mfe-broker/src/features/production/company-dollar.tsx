@@ -87,7 +87,7 @@ const WithoutCda = ({ totals }: { totals: CompanyDollarTotals }) => {
   const { dealsWithoutCda: count, companyDollarWithoutCda: kept } = totals
   if (count === 0) return null
   return (
-    <p className="production-words bb-text-links">
+    <p className="bb-muted bb-pad production-words bb-text-links">
       {formatCount(count)} {count === 1 ? 'side' : 'sides'} closed without a CDA {count === 1 ? 'counts' : 'count'} in
       sides and volume only. About {formatMoney(kept)} more would stay with the brokerage.{' '}
       <AppLink href="/cda-desk">CDA Desk</AppLink>

@@ -103,7 +103,7 @@ const Lines = ({ period }: InPeriod) => {
       />
       {rows && totals.data ? <HiddenRowsNote shown={rows.length} agents={totals.data.agents} /> : null}
       {isLong ? <LoadMore noun="agents" {...more} /> : null}
-      <p className="production-words bb-text-links">
+      <p className="bb-muted bb-pad production-words bb-text-links">
         What CDAs paid agents after brokerage split and per-file fee, for deals closed {withinPeriod(period)}. Deals
         closed without a CDA are not included. Payments by date and tax forms are under{' '}
         <AppLink href={year === null ? '/year-end' : `/year-end?year=${year}`}>Year End</AppLink>.
