@@ -83,6 +83,11 @@ describe('a table', () => {
     expect(heads()).toEqual(['Name', 'Price', 'Actions'])
   })
 
+  it('marks the cells of actions, which print and phones treat differently', () => {
+    open()
+    expect(screen.getAllByText('Edit')[0]?.className).toBe('bb-cell-actions')
+  })
+
   it('selects by checkbox and by keys, fifty rows at most, and keeps the selection of unchanged rows', async () => {
     const { user, rerender } = open()
     expect(picked()).toBeUndefined()

@@ -48,8 +48,8 @@ interface TableProps<Row> {
   selection?: Selection<Row>
 }
 
-const cellClass = ({ align, acts }: { align?: 'start' | 'end'; acts?: boolean }): string | undefined =>
-  [align === 'end' && 'bb-cell-end', acts && 'bb-cell-actions'].filter(Boolean).join(' ') || undefined
+const cellClass = <Row,>({ align, isActions }: Pick<Column<Row>, 'align' | 'isActions'>): string | undefined =>
+  [align === 'end' && 'bb-cell-end', isActions && 'bb-cell-actions'].filter(Boolean).join(' ') || undefined
 
 const WaitingRows = ({ columns, count }: { columns: number; count: number }) =>
   Array.from({ length: count }, (_, row) => (
