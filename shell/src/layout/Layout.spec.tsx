@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { createFakeShell, FakeShell, fakeBroker, fakeBrokerage, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import type { SessionUser } from '@bluebonnet/portal-sdk/public'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { RegisteredMenuEntry } from '../registry/portal-entry.js'
 import { anEntry } from '../testing/entries.js'
 import { Layout } from './Layout.js'
@@ -39,12 +39,17 @@ describe('the layout', () => {
     expect(screen.getByRole('button', { name: /command palette/ })).toBeTruthy()
   })
 
-  it('has a letterhead for print', async () => {
-    show('on')
+  it('has a letterhead in print only', async () => {
+    const fetch = show('on')
+    await waitFor(() => expect(fetch.mock.calls.join(' ')).toContain('/api/settings/brokerage'))
+    expect(screen.queryByText(brokerage.name)).toBeNull()
+    act(() => void globalThis.dispatchEvent(new Event('beforeprint')))
     const letterhead = (await screen.findByText(brokerage.name)).parentElement
     expect(letterhead?.className).toContain('shell-letterhead')
     expect(letterhead?.textContent).toContain('License 9004417 · 1 First Street · (512) 555-0140')
     expect(letterhead?.textContent).toMatch(/Printed \w{3} \d/)
+    act(() => void globalThis.dispatchEvent(new Event('afterprint')))
+    expect(screen.queryByText(brokerage.name)).toBeNull()
   })
 
   it('has nothing that the API refuses before a required second factor is set up', () => {

@@ -1,13 +1,15 @@
 import { shownPhone } from '@bluebonnet/domain'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { DateText } from '@bluebonnet/ui'
+import { usePaper } from '@bluebonnet/ui/use-paper'
 import { useToday } from '@bluebonnet/ui/use-today'
 
-/** The brokerage and the day, above each page in print only. */
+/** The brokerage and the day, above each page in print only: read before, because printing does not wait. */
 export const Letterhead = () => {
   const brokerage = useCall('GET /api/settings/brokerage').data
   const today = useToday()
-  if (brokerage === undefined) return null
+  const isPaper = usePaper()
+  if (!isPaper || brokerage === undefined) return null
   const { name, licenceNumber, address, phone, logo } = brokerage
   const facts = [
     licenceNumber === null ? null : `License ${licenceNumber}`,

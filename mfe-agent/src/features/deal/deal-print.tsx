@@ -5,7 +5,7 @@ import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { DateText, Money, SectionCard } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 import type { Fact } from '@bluebonnet/ui/data'
-import { useSyncExternalStore } from 'react'
+import { usePaper } from '@bluebonnet/ui/use-paper'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import type { DealTabProps } from './deal-tab.js'
 import { factsOf } from './overview-tab.js'
@@ -14,21 +14,6 @@ import { DealEntry } from './history-tab.js'
 import type { UpcomingDay } from './upcoming-days.js'
 
 const lastEntries = 8
-
-let isPrinting = false
-
-/** Whether the page prints. The media query alone changes only after the pages are counted. */
-const subscribe = (notify: () => void): (() => void) => {
-  const set = ({ type }: Event): void => {
-    isPrinting = type === 'beforeprint'
-    notify()
-  }
-  const ends = new AbortController()
-  for (const type of ['beforeprint', 'afterprint']) window.addEventListener(type, set, ends)
-  window.matchMedia('print').addEventListener('change', notify, ends)
-  return () => ends.abort()
-}
-const isOnPaper = (): boolean => isPrinting || window.matchMedia('print').matches
 
 const datesOf = (contract: DealContract | undefined, days: readonly UpcomingDay[]): Fact[] =>
   contract?.terms
@@ -72,7 +57,7 @@ const Due = ({ day }: { day: string }) => (
 
 /** On paper: the whole deal in place of the open tab. */
 export const DealPrint = ({ deal, days }: DealTabProps) => {
-  const isPaper = useSyncExternalStore(subscribe, isOnPaper)
+  const isPaper = usePaper()
   const { contract, papers, tasks, paid, timeline } = useWholeDeal(deal)
   const { user } = useSession()
   const changes = useChangesDeal(deal)
