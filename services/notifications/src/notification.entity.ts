@@ -8,7 +8,7 @@ import { Entity, Index, Unique } from 'typeorm'
 @Index('notifications_by_user', ['userId', 'createdAt', 'id'])
 @Index('notifications_unread', ['userId', 'createdAt', 'id'], { where: 'NOT is_read' })
 @Index('notifications_read', ['userId', 'createdAt', 'id'], { where: 'is_read' })
-@Index('notifications_unread_of_deal', ['dealId'], { where: 'NOT is_read' })
+@Index('notifications_by_deal', ['dealId'], { where: 'deal_id IS NOT NULL' })
 @Index('notifications_to_mail', ['mailAfter', 'userId'], { where: 'mail_after IS NOT NULL AND mailed_at IS NULL' })
 @Index('notifications_by_share', ['documentShareId'])
 @Index('notifications_by_client', ['clientId'])

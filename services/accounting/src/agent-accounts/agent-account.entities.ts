@@ -69,6 +69,7 @@ export class RecurringChargeEntity {
   'agent_entries_payment_check',
   "kind = 'PAYMENT' OR (method IS NULL AND reference IS NULL AND deposited_on IS NULL AND NOT to_deposit)",
 )
+@Index('agent_entries_by_deal', ['dealId'], { where: 'deal_id IS NOT NULL' })
 @Index('agent_entries_deposited', ['createdAt', 'id'], { where: 'to_deposit' })
 @Index('agent_entries_charge_once', ['agentId', 'chargeId', 'period'], { unique: true, where: 'charge_id IS NOT NULL' })
 @Check('agent_entries_cda_line_check', "cda_line IS NULL OR cda_id IS NOT NULL AND kind = 'CHARGE'")

@@ -50,6 +50,7 @@ export class BookAccountEntity {
 @Unique('journal_entries_source_key', ['sourceId', 'source'])
 @Check('journal_entries_source_check', oneOf('source', journalSources))
 @Check('journal_entries_belongs_check', 'belongs_to < entered_on')
+@Index('journal_entries_by_deal', ['dealId'], { where: 'deal_id IS NOT NULL' })
 @Index('journal_entries_by_day', ['enteredOn', 'id'])
 @Index('journal_entries_by_source', ['source', 'enteredOn', 'id'])
 @Index('journal_entries_search', { synchronize: false })

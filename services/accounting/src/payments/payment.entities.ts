@@ -40,6 +40,7 @@ const sign = '(reverses_id IS NULL) = (amount_cents > 0) AND amount_cents <> 0'
 )
 @Check('receipts_reason_check', 'reason IS NOT NULL OR (reverses_id IS NULL AND explained_cents = 0)')
 @Index('receipts_by_cda', ['cdaId', 'createdAt', 'id'])
+@Index('receipts_by_deal', ['dealId'])
 @Index('receipts_to_deposit', ['createdAt', 'id'], { where: 'to_deposit' })
 export class ReceiptEntity {
   @Id() id!: string
@@ -77,6 +78,7 @@ export class ReceiptEntity {
 @Check('payouts_sign_check', sign)
 @Check('payouts_reason_check', '(reverses_id IS NULL) = (reason IS NULL)')
 @Index('payouts_by_cda', ['cdaId', 'createdAt', 'id'])
+@Index('payouts_by_deal', ['dealId'])
 @Index('payouts_by_agent', ['agentId', 'createdAt', 'id'], { where: 'agent_id IS NOT NULL' })
 @Index('payouts_by_payee', ['payeeId'], { where: 'payee_id IS NOT NULL' })
 @Index('payouts_newest', ['createdAt', 'id'])

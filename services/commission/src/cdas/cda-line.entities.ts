@@ -22,7 +22,8 @@ const ofPayee = 'payee_id IS NOT NULL AND payable_id IS NOT NULL'
 abstract class PartOfVersion {
   @PrimaryColumn({ name: 'cda_id', type: 'uuid' }) @References('cdas', 'CASCADE') cdaId!: string
   @PrimaryColumn({ name: 'version', type: 'integer' }) version!: number
-  @Uuid('deal_id') @References('deals') dealId!: string
+  /** The deal of the CDA, which refers to it. */
+  @Uuid('deal_id') dealId!: string
   /** Whether the version is the newest of the CDA and not void. */
   @Flag('stands', true) stands!: boolean
 }

@@ -48,6 +48,7 @@ export class MessageDocumentEntity {
 @Entity('unread_threads')
 @Check('unread_threads_side_check', oneOf('side', messageSides))
 @Check('unread_threads_unread_check', 'unread > 0')
+@Index('unread_threads_by_deal', ['dealId'])
 @Index('unread_threads_newest', ['userId', 'createdAt', 'id'])
 export class UnreadThreadEntity {
   @Uuid('user_id', { primary: true }) @References('users') userId!: string

@@ -166,11 +166,12 @@ CREATE TABLE cda_versions (
 CREATE INDEX cda_versions_by_document ON cda_versions (document_id);
 CREATE INDEX cda_versions_by_signed_document ON cda_versions (signed_document_id);
 
+-- Lines and shares copy the deal of their CDA, which refers to it: deleting a deal need not look for them.
 CREATE TABLE cda_lines (
   cda_id          uuid NOT NULL REFERENCES cdas ON DELETE CASCADE,
   version         integer NOT NULL,
   position        integer NOT NULL,
-  deal_id         uuid NOT NULL REFERENCES deals,
+  deal_id         uuid NOT NULL,
   stands          boolean NOT NULL DEFAULT true,
   kind            text NOT NULL,
   payee           text NOT NULL,
@@ -212,7 +213,7 @@ CREATE TABLE cda_shares (
   version               integer NOT NULL,
   agent_id              uuid NOT NULL REFERENCES agents,
   position              integer NOT NULL,
-  deal_id               uuid NOT NULL REFERENCES deals,
+  deal_id               uuid NOT NULL,
   stands                boolean NOT NULL DEFAULT true,
   role                  text NOT NULL,
   rate                  integer,

@@ -51,6 +51,7 @@ CREATE TABLE agent_entries (
 CREATE UNIQUE INDEX agent_entries_charge_once ON agent_entries (agent_id, charge_id, period)
   WHERE charge_id IS NOT NULL;
 CREATE INDEX agent_entries_by_agent ON agent_entries (agent_id, created_at, id);
+CREATE INDEX agent_entries_by_deal ON agent_entries (deal_id) WHERE deal_id IS NOT NULL;
 CREATE INDEX agent_entries_deposited ON agent_entries (created_at, id) WHERE to_deposit;
 CREATE INDEX agent_entries_by_cda ON agent_entries (cda_id) WHERE cda_id IS NOT NULL;
 CREATE UNIQUE INDEX agent_entries_cda_line_once ON agent_entries (cda_id, cda_version, cda_line)
@@ -88,6 +89,7 @@ CREATE TABLE receipts (
     (CASE WHEN amount_cents = 0 THEN explained_cents <> 0 ELSE (reverses_id IS NULL) = (amount_cents > 0) END)
 );
 CREATE INDEX receipts_by_cda ON receipts (cda_id, created_at, id);
+CREATE INDEX receipts_by_deal ON receipts (deal_id);
 CREATE INDEX receipts_to_deposit ON receipts (created_at, id) WHERE to_deposit;
 
 CREATE TABLE deposits (
@@ -144,6 +146,7 @@ CREATE TABLE payouts (
   CONSTRAINT payouts_reason_check CHECK ((reverses_id IS NULL) = (reason IS NULL))
 );
 CREATE INDEX payouts_by_cda ON payouts (cda_id, created_at, id);
+CREATE INDEX payouts_by_deal ON payouts (deal_id);
 CREATE INDEX payouts_by_agent ON payouts (agent_id, created_at, id) WHERE agent_id IS NOT NULL;
 CREATE INDEX payouts_by_payee ON payouts (payee_id) WHERE payee_id IS NOT NULL;
 CREATE INDEX payouts_newest ON payouts (created_at, id);
@@ -187,6 +190,7 @@ CREATE TABLE journal_entries (
   CONSTRAINT journal_entries_belongs_check CHECK (belongs_to < entered_on),
   CONSTRAINT journal_entries_source_key UNIQUE (source_id, source)
 );
+CREATE INDEX journal_entries_by_deal ON journal_entries (deal_id) WHERE deal_id IS NOT NULL;
 CREATE INDEX journal_entries_by_day ON journal_entries (entered_on, id);
 CREATE INDEX journal_entries_by_source ON journal_entries (source, entered_on, id);
 CREATE INDEX journal_entries_search ON journal_entries

@@ -32,6 +32,7 @@ CREATE TABLE unread_threads (
   created_at timestamptz(3) NOT NULL,
   PRIMARY KEY (user_id, deal_id)
 );
+CREATE INDEX unread_threads_by_deal ON unread_threads (deal_id);
 CREATE INDEX unread_threads_newest ON unread_threads (user_id, created_at, id);
 
 CREATE TABLE conversations (

@@ -57,7 +57,7 @@ CREATE INDEX notifications_by_share ON notifications (document_share_id);
 CREATE INDEX notifications_by_client ON notifications (client_id);
 CREATE INDEX notifications_unread ON notifications (user_id, created_at, id) WHERE NOT is_read;
 CREATE INDEX notifications_read ON notifications (user_id, created_at, id) WHERE is_read;
-CREATE INDEX notifications_unread_of_deal ON notifications (deal_id) WHERE NOT is_read;
+CREATE INDEX notifications_by_deal ON notifications (deal_id) WHERE deal_id IS NOT NULL;
 CREATE INDEX notifications_search ON notifications USING gin (searchable(title || ' ' || message) gin_trgm_ops);
 
 CREATE TABLE notification_settings (
