@@ -17,6 +17,7 @@ import {
 } from '@bluebonnet/ui'
 import { CapBar, Facts, TrendChart } from '@bluebonnet/ui/data'
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OwnPlan } from '../../shared/own-plan.js'
 import { monthAndYear, monthName } from '../../shared/months.js'
@@ -158,8 +159,9 @@ const CommissionStats = ({ summary, isWhole }: CommissionStatsProps) => {
 const capFigure = (cap: CommissionSummary['cap']): string =>
   cap && cap.annualCap > 0 ? `${Math.round(cap.percent)}%` : '—'
 
-const TrendBody = ({ trend, inPeriod }: Pick<CommissionSummary, 'trend' | 'inPeriod'>) =>
-  trend.every(({ amount }) => amount === 0) ? (
+const TrendBody = ({ trend, inPeriod }: Pick<CommissionSummary, 'trend' | 'inPeriod'>) => {
+  const isPhone = useIsPhone()
+  return trend.every(({ amount }) => amount === 0) ? (
     <EmptyState
       drawing="charts"
       text={inPeriod ? 'No commission in this period' : 'No commission in the last twelve months'}
@@ -170,13 +172,14 @@ const TrendBody = ({ trend, inPeriod }: Pick<CommissionSummary, 'trend' | 'inPer
       series={[{ key: 'amount', label: 'Commission' }]}
       format={formatMoney}
       short={formatMoneyShort}
-      height={288}
+      height={isPhone ? 208 : 288}
       points={trend.map(({ month, amount }) => ({
         label: inPeriod ? monthAndYear(month) : monthName(month),
         values: { amount },
       }))}
     />
   )
+}
 
 const TrendCard = ({ summary }: { summary: CommissionSummary | undefined }) => (
   <SectionCard title={screens.commission.trend}>

@@ -4,6 +4,7 @@ import { useCall, useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, ErrorState, Money, periodLabel, SectionCard } from '@bluebonnet/ui'
 import { LoadMore, Table, Reserved } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 
 const columns: Column<AccountEntry>[] = [
   { key: 'date', title: 'Date', render: ({ effectiveDate }) => <DateText value={effectiveDate} /> },
@@ -35,6 +36,7 @@ const columns: Column<AccountEntry>[] = [
 ]
 
 const pageRows = 10
+const phoneRows = 5
 
 /** Statements of past months. */
 const Statements = ({ agentId }: { agentId: string }) => {
@@ -57,7 +59,12 @@ const Statements = ({ agentId }: { agentId: string }) => {
 export const OwnAccount = ({ agentId }: { agentId: string }) => {
   const params = { id: agentId }
   const { data: account, ...sum } = useCall('GET /api/agent-accounts/:id', { params })
-  const entries = useList('GET /api/agent-accounts/:id/entries', { params }, pageRows, 'shown.entries')
+  const entries = useList(
+    'GET /api/agent-accounts/:id/entries',
+    { params },
+    useIsPhone() ? phoneRows : pageRows,
+    'shown.entries',
+  )
   const { rows, isLong, more } = entries
   if ((account === undefined && sum.error) || entries.error)
     return (

@@ -4,6 +4,7 @@ import { useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, ErrorState, Money, SectionCard } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 
 const wordsOf = ({ isReversal, isReversed, paidBy, method, reference, reason }: Payout): string => {
   const what = isReversal ? 'Reversed' : `Paid by ${paidByLabels[paidBy].toLowerCase()}`
@@ -35,13 +36,14 @@ const columns: Column<Payout>[] = [
 ]
 
 const pageRows = 10
+const phoneRows = 5
 
 /** Payouts to the user from CDAs. Hidden when there are none (docs/rules/books.md#desks). */
 export const OwnPayouts = ({ agentId }: { agentId: string }) => {
   const { rows, isLong, more, error, refetch } = useList(
     'GET /api/payouts',
     { query: { agentId } },
-    pageRows,
+    useIsPhone() ? phoneRows : pageRows,
     'shown.payouts',
   )
   if (error)

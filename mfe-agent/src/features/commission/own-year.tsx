@@ -4,6 +4,7 @@ import { useCall, useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, formatMoney, Money, SectionCard } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { LoadFailure } from '../../shared/load-failure.js'
 
@@ -37,6 +38,7 @@ const columns: Column<YearEndPayment>[] = [
 ]
 
 const pageRows = 10
+const phoneRows = 5
 
 const words = ({ state, because, tinKind, tinLast4 }: YearEndPayee): string => {
   const number = tinKind === null || tinLast4 === null ? null : `${tinKindLabels[tinKind]} ending in ${tinLast4}`
@@ -49,7 +51,7 @@ const Year = ({ row, year }: { row: YearEndPayee; year: number }) => {
   const { rows, error, refetch, isLong, more } = useList(
     'GET /api/year-ends/:year/payees/:id',
     { params },
-    pageRows,
+    useIsPhone() ? phoneRows : pageRows,
     'shown.year',
   )
   return (
