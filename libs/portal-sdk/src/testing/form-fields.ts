@@ -9,9 +9,16 @@ const isControl = (element: Element): element is Control =>
 /** The open form: the last one, if a dialog is over a page. */
 export const openForm = (): HTMLFormElement | null => [...document.querySelectorAll('form')].at(-1) ?? null
 
+/** A button's text, without the keys that it shows after it. */
+const labelOf = (one: HTMLButtonElement): string => {
+  const keys = one.querySelector('kbd')?.textContent ?? ''
+  const text = one.textContent ?? ''
+  return text.slice(0, text.length - keys.length).trim()
+}
+
 /** A button by its text. */
 export const button = (name: string): HTMLButtonElement | null =>
-  [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent?.trim() === name) ?? null
+  [...document.querySelectorAll('button')].findLast((one) => labelOf(one) === name) ?? null
 
 const controls = (): Control[] => [...(openForm()?.querySelectorAll('input, textarea, select') ?? [])].filter(isControl)
 
