@@ -1,4 +1,5 @@
-// Bundled with the portals that show the sample deal; the shell's modules are imported by name, so that they exist once.
+// Bundled with the portals that show the sample deal; the shell's modules are imported by name, so that they exist
+// once.
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { useConfirm } from '@bluebonnet/ui'
 

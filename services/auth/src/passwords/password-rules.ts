@@ -127,8 +127,8 @@ export const passwordErrors = defineErrors({
 })
 
 /**
- * The hash of a new password. Throws PASSWORD_TOO_COMMON at `path`, the password's field. Slow on purpose: call it before
- * the transaction.
+ * The hash of a new password. Throws PASSWORD_TOO_COMMON at `path`, the password's field. Slow on purpose: call it
+ * before the transaction.
  */
 export const hashNewPassword = async (password: string, owner: PasswordOwner, path: string): Promise<string> => {
   const message = passwordFault(password, owner)
