@@ -41,7 +41,7 @@ describe('the layout', () => {
 
   it('has a letterhead in print only', async () => {
     const fetch = show('on')
-    await waitFor(() => expect(fetch.mock.calls.join(' ')).toContain('/api/settings/brokerage'))
+    await waitFor(() => expect(JSON.stringify(fetch.mock.calls)).toContain('/api/settings/brokerage'))
     expect(screen.queryByText(brokerage.name)).toBeNull()
     act(() => void globalThis.dispatchEvent(new Event('beforeprint')))
     const letterhead = (await screen.findByText(brokerage.name)).parentElement
