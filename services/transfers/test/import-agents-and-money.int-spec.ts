@@ -73,7 +73,7 @@ describe('an import of balances', () => {
     expect(reasons(report)).toEqual([
       [4, 'Balance Due', 'Nothing is owed: leave this row out'],
       [5, 'Agent', expect.any(String)],
-      [6, 'Agent', expect.stringMatching(/^No agent matches this/)],
+      [6, 'Agent', expect.stringMatching(/^No agent matches '/)],
     ])
     expect(await balance(lupe)).toEqual([{ kind: 'CHARGE', amount_cents: '125050', reason: 'Desk fees' }])
     expect(await balance(bo)).toEqual([
@@ -170,7 +170,7 @@ describe('an import of opening caps', () => {
     const report = await imported(office.broker, 'caps', file)
     expect([report.accepted, report.alreadyThere]).toEqual([2, 1])
     expect(reasons(report)).toEqual([
-      [5, 'Agent Name', expect.stringMatching(/^No agent matches this/)],
+      [5, 'Agent Name', expect.stringMatching(/^No agent matches '/)],
       [6, 'Agent Name', expect.any(String)],
       [7, 'Paid to Cap', 'Cannot be negative'],
     ])

@@ -132,8 +132,8 @@ describe('a file of another system', () => {
     )
     const report = await imported(office.broker, 'deals', file)
     expect(report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])).toEqual([
-      [5, 'Client Name', expect.stringMatching(/^Several clients match this/)],
-      [6, 'Client Name', expect.stringMatching(/^The agent has no client of this name/)],
+      [5, 'Client Name', expect.stringMatching(/^Several clients match '/)],
+      [6, 'Client Name', expect.stringMatching(/^The agent has no client '/)],
     ])
     expect(
       await office.rows(
@@ -167,13 +167,13 @@ describe('a file of another system', () => {
     )
     const report = await imported(office.tc, 'clients', file)
     expect(report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])).toEqual([
-      [2, 'Agent', expect.stringMatching(/^No agent matches this/)],
-      [5, 'Agent', expect.stringMatching(/^Several agents match this/)],
+      [2, 'Agent', expect.stringMatching(/^No agent matches '/)],
+      [5, 'Agent', expect.stringMatching(/^Several agents match '/)],
       [6, 'Agent', expect.stringMatching(/deactivated/)],
     ])
     expect(await office.rows('SELECT 1 FROM clients WHERE agent_id = $1', [ana.agentId])).toHaveLength(3)
     const others = lines('Name,Type,Agent', 'G Seven,BUYER,Ana Muñoz')
-    expect((await imported(ann, 'clients', others)).refused[0]?.issues[0]?.message).toMatch(/^No agent matches this/)
+    expect((await imported(ann, 'clients', others)).refused[0]?.issues[0]?.message).toMatch(/^No agent matches '/)
   })
 
   it.each(['clients', 'balances'] as const)('finds everybody in a file of %s at once', async (what) => {

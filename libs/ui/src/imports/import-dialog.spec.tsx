@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportReport, StoredImports } from '@bluebonnet/contracts'
 import { createLiveHub } from '@bluebonnet/portal-sdk/public'
-import { createFakeShell, fakeAgent, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import { createFakeShell, fakeAgent, fakeDeal, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -186,6 +186,21 @@ it('stays open until the import is answered, then offers Undo', async () => {
   await waitFor(() => expect(waiting).toHaveLength(4))
   waiting[3]?.answer({ success: true })
   await waitFor(() => expect(closed.times).toBe(1))
+})
+
+it('says after an import how many rows it skipped, and still hands them out', async () => {
+  const { waiting } = open()
+  choose('clients.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  const skipped = { ...reportOf(2), refusedCount: 3 }
+  waiting[0]?.answer(skipped)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 rows' }))
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.answer({ ...skipped, importId: fakeDeal.id })
+  await screen.findByText('3 rows skipped.')
+  fireEvent.click(screen.getByRole('button', { name: 'Download refused rows' }))
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  expect(new URL(waiting[2]?.url ?? '', 'http://local').searchParams.get('refusedFile')).toBe('true')
 })
 
 it('says what is wrong with an unreadable file', async () => {

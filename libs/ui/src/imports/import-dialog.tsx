@@ -72,6 +72,9 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         <output>
           <Alert type="success" showIcon title={`${rowCount(added.accepted)} added to ${list.noun}.`} />
         </output>
+        {added.refusedCount === 0 ? null : (
+          <Alert type="warning" showIcon title={`${rowCount(added.refusedCount)} skipped.`} />
+        )}
         {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
         {importId === undefined ? null : (
           <p className="bb-caption">
@@ -79,6 +82,11 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           </p>
         )}
         <div className="bb-buttons bb-mt-8 bb-justify-end">
+          {added.refusedCount === 0 ? null : (
+            <Button onClick={parts.saveRefused} disabled={busy}>
+              Download refused rows
+            </Button>
+          )}
           {importId === undefined ? null : (
             <Button onClick={() => parts.takeBack(importId)} disabled={busy}>
               Undo import

@@ -34,7 +34,7 @@ export class Owners {
     const ownId = caller.role === 'AGENT' ? caller.agentId : null
     const found = groupedBy(await agentsNamed(manager, [names, ownId, '[]']), ({ name }) => name)
     const wanted = rows.map(({ agentId, agent }) =>
-      agentId !== null || agent === null ? agentId : onlyOf(found.get(agent.trim()) ?? []),
+      agentId !== null || agent === null ? agentId : onlyOf(agent.trim(), found.get(agent.trim()) ?? []),
     )
     const ids = wanted.filter((id) => typeof id === 'string')
     const active = new Set((await activeAgents(manager, [ids])).map(({ id }) => id))
@@ -69,11 +69,16 @@ export class Owners {
 
 const isNamed = ({ agentId, agent }: NamedAgent): boolean => agentId !== null || agent !== null
 
-/** The agents with a name. */
-const onlyOf = (found: readonly { id: string; isActive: boolean }[]): string | Refusal => {
+/** The one agent with a name. Refusals repeat the name: a file has many. */
+const onlyOf = (name: string, found: readonly { id: string; isActive: boolean }[]): string | Refusal => {
   const [only, ...others] = found.filter(({ isActive }) => isActive)
-  if (only === undefined) return agentErrors.failAt(found.length > 0 ? 'AGENT_LEFT' : 'AGENT_UNKNOWN', 'agent')
-  return others.length > 0 ? agentErrors.failAt('AGENT_DOUBTFUL', 'agent') : only.id
+  const enter = 'enter an e-mail address or a license number'
+  if (others.length > 0)
+    return agentErrors.failAt('AGENT_DOUBTFUL', 'agent', `Several agents match '${name}': ${enter}`)
+  if (only !== undefined) return only.id
+  return found.length > 0
+    ? agentErrors.failAt('AGENT_LEFT', 'agent', `'${name}' is deactivated: enter an active agent`)
+    : agentErrors.failAt('AGENT_UNKNOWN', 'agent', `No agent matches '${name}': ${enter}`)
 }
 
 /** Throws for a user who may own nothing. */

@@ -48,8 +48,8 @@ export class DealReferences {
     const idsOf = await this.clientLookup.named(manager, named)
     return (one) => {
       const [id, ...others] = idsOf(one)
-      if (id === undefined) throw dealErrors.failAt('CLIENT_UNKNOWN', 'client')
-      if (others.length > 0) throw dealErrors.failAt('CLIENT_DOUBTFUL', 'client')
+      if (id === undefined) throw dealErrors.failAt('CLIENT_UNKNOWN', 'client', unknownClient(one.client))
+      if (others.length > 0) throw dealErrors.failAt('CLIENT_DOUBTFUL', 'client', doubtfulClient(one.client))
       return id
     }
   }
@@ -78,3 +78,8 @@ export const checkCommission = ({
   if (typeof grossCommissionCents !== 'number' || grossCommissionCents <= priceCents) return
   throw dealErrors.failAt('COMMISSION_ABOVE_PRICE', 'grossCommission')
 }
+
+// Refusals repeat the name: a file has many.
+const unknownClient = (name: string): string =>
+  `The agent has no client '${name}'. Import clients first, or match the column with Buyer or seller`
+const doubtfulClient = (name: string): string => `Several clients match '${name}': enter the e-mail address`
