@@ -1,5 +1,6 @@
 import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { document } from '@bluebonnet/contracts/documents/document.schema'
+import { previewRefusal } from '@bluebonnet/domain'
 import { OutboxEntity, Tx } from '@bluebonnet/platform'
 import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
@@ -102,6 +103,33 @@ describe('an HEIC photo', () => {
     const later = await uploadFile(test, agent.cookie, broken, { name: 'roof.heic' })
     await drawAll()
     expect((await file(later)).mark).toBe('DAMAGED')
+  })
+})
+
+describe('a JPEG photo that cannot be read whole', () => {
+  const noise = { width: 900, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const
+  const changed = (bytes: Buffer, from: number, to: number): Buffer => Buffer.from(bytes).fill(0xff, from, to)
+
+  it.each([
+    ['cut in the middle', (whole: Buffer) => whole.subarray(0, Math.round(whole.length / 2))],
+    ['with a wrong beginning', (whole: Buffer) => changed(whole, 20, 600)],
+  ])('%s is marked, with a sentence, and can be downloaded', async (_how, breaking) => {
+    const broken = breaking(await sharp({ create: noise }).jpeg().toBuffer())
+    const { id, url } = await file(await uploadFile(test, agent.cookie, broken, { name: 'roof.jpg' }))
+    await drawAll()
+    expect(await asked()).toEqual([])
+    const stored = document.parse((await test.ask(`/api/documents/${id}`, { cookie: agent.cookie })).json())
+    expect(stored).toMatchObject({ mark: 'DAMAGED', contentType: 'image/jpeg' })
+    expect(previewRefusal(stored.contentType, stored.mark)).toMatch(/^It is damaged/)
+    expect((await get(`${url}?download=true`)).bytes).toEqual(broken)
+  })
+
+  it('of other bytes than a photo is refused with a sentence', async () => {
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const { uploadURL } = await requestUpload(test, agent.cookie, { name: 'roof.jpg' })
+    const answer = await putBytes(uploadURL, agent.cookie, html)
+    expect(answer.ok).toBe(false)
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^You can only upload: /) })
   })
 })
 
