@@ -44,28 +44,32 @@ const placeOf = (element: HTMLElement, last: Place | null): Place => {
 
 const isThere = (element: Element | null): element is Element => element?.isConnected === true && isShown(element)
 
-const within = (element: Element | null): HTMLElement | null =>
-  isThere(element) ? ([...element.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? null) : null
-
-/** The nearest place to the lost focus: the row that took its place, else a remaining ancestor, else the heading. */
-const beside = ({ row, next, before, around, layer, opener }: Place): HTMLElement | null => {
-  if (layer !== null && !isThere(layer) && opener !== null) return found(opener)
-  if (row !== null && !isThere(row)) {
-    const neighbour = within(next) ?? within(before)
-    if (neighbour !== null) return neighbour
-  }
-  const main = document.querySelector('#main')
-  const inner = around.filter((each) => each !== main && main?.contains(each) !== false)
-  for (const each of inner) {
-    const place = within(each)
-    if (place !== null) return place
-  }
-  const heading = headingIn(main)
-  if (heading !== null) heading.tabIndex = -1
-  return heading
+function* within(element: Element | null): Generator<HTMLElement> {
+  if (isThere(element)) yield* [...element.querySelectorAll<HTMLElement>(focusable)].filter(isShown)
 }
 
-const found = (place: Place): HTMLElement | null => (isThere(place.element) ? place.element : beside(place))
+/** The nearest places to the lost focus: the row that took its place, then remaining ancestors, then the heading. */
+function* beside({ row, next, before, around, layer, opener }: Place): Generator<HTMLElement> {
+  if (layer !== null && !isThere(layer) && opener !== null) {
+    yield* found(opener)
+    return
+  }
+  if (row !== null && !isThere(row)) {
+    yield* within(next)
+    yield* within(before)
+  }
+  const main = document.querySelector('#main')
+  for (const each of around.filter((one) => one !== main && main?.contains(one) !== false)) yield* within(each)
+  const heading = headingIn(main)
+  if (heading === null) return
+  heading.tabIndex = -1
+  yield heading
+}
+
+function* found(place: Place): Generator<HTMLElement> {
+  if (isThere(place.element)) yield place.element
+  yield* beside(place)
+}
 
 const isLost = (): boolean =>
   document.hasFocus() && (document.activeElement === null || document.activeElement === document.body)
@@ -83,7 +87,11 @@ export const keepFocus = (): void => {
     if (last === null || !isLost()) return
     // A waiting button stays in place; its end is handled then.
     if (isThere(last.element) && last.element.matches(':disabled')) return
-    found(last)?.focus({ preventScroll: true })
+    for (const place of found(last)) {
+      place.focus({ preventScroll: true })
+      // A hidden field, such as that of a file, takes no focus.
+      if (document.activeElement === place) return
+    }
   }
   const look = (): void => {
     if (isWaiting || last === null || !isLost()) return

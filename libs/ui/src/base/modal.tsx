@@ -6,6 +6,15 @@ import { DialogTitle } from './dialogs.js'
 /** For a dialog's `focusable`: this module restores the focus, not antd. */
 export const withoutTriggerFocus = { focusTriggerAfterClose: false }
 
+let lastFocused: EventTarget | null = null
+document.addEventListener('focusin', ({ target }) => {
+  lastFocused = target
+})
+
+/** The element that opens a dialog. A button that waits for its call is disabled, and has lost the focus. */
+const openerNow = (): Element | null =>
+  lastFocused instanceof Element && lastFocused.matches(':disabled') ? lastFocused : document.activeElement
+
 /**
  * Restores the focus to a dialog's opener as soon as the dialog closes. antd waits until the dialog is hidden, and then
  * takes the focus from a field in which the person has started to type, or closes a list that just opened.
@@ -16,7 +25,7 @@ export const useFocusBack = (open = false): void => {
   if (open !== wasOpen) {
     setWasOpen(open)
     // Read during rendering: later, a component that requests the focus has it already.
-    if (open) setOpener(document.activeElement)
+    if (open) setOpener(openerNow())
   }
   useEffect(() => {
     if (!open && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
