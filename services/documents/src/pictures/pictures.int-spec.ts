@@ -107,7 +107,8 @@ describe('an HEIC photo', () => {
 })
 
 describe('a JPEG photo that cannot be read whole', () => {
-  const noise = { width: 900, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const noise = { width: 900, height: 900, channels: 3, background: '#888', noise: grain } as const
   const changed = (bytes: Buffer, from: number, to: number): Buffer => Buffer.from(bytes).fill(0xff, from, to)
 
   it.each([
