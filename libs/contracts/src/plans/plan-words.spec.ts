@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { checkPlanTerms } from './plan-faults.js'
-import { planTermsFields } from './plan-terms.js'
+import { checkPlanTerms, planFaults } from './plan-faults.js'
+import { planTermsFields, type PlanVersionTerms } from './plan-terms.js'
 import { otherCapWords, planWords } from './plan-words.js'
 
 const terms = z.strictObject(planTermsFields).superRefine(checkPlanTerms)
@@ -41,6 +41,25 @@ describe('a plan in plain words', () => {
       'Split: 20% of the agent’s share, until the annual cap of $18,000 is reached',
       'Fee: nothing, until the deal cap of 16 deals a calendar year is reached',
       'Review: $25 on each deal',
+    ])
+  })
+
+  it('has the same errors if fields are missing as if they are null', () => {
+    const step = { per: 'AGENT', when: 'ALWAYS', countsTowards: [], owed: false, reduces1099: false }
+    const bare: PlanVersionTerms = JSON.parse(
+      JSON.stringify({
+        caps: [{ id: 'annual', label: 'Annual cap', period: 'ANNIVERSARY' }],
+        steps: [
+          { ...step, id: 'a', label: 'Split', stage: 'SPLIT', kind: 'PERCENT', percent: 20 },
+          { ...step, id: 'b', label: 'Fee', stage: 'POST_SPLIT', kind: 'AMOUNT' },
+          { ...step, id: 'c', label: 'Paid', stage: 'CLIENT_PAID', kind: 'AMOUNT', amount: 99, per: 'DEAL' },
+        ],
+      }),
+    )
+    expect(planFaults(bare)).toEqual([
+      [['caps', 0, 'amount'], 'Enter the dollars or the deals of a year'],
+      [['steps', 0, 'kind'], 'Enter a percentage and what it is of'],
+      [['steps', 1, 'kind'], 'Enter an amount'],
     ])
   })
 

@@ -72,13 +72,13 @@ export const planWords = (
 
 /** The progress at a cap: '$250 of $750', '5 of 16 deals', '$250 so far' if it has no limit. */
 export const otherCapWords = ({ amount, deals, usedAmount, usedDeals }: OtherCap): string => {
-  if (deals !== null) return `${Math.min(usedDeals, deals)} of ${deals} deals`
-  return amount === null ? `${money(usedAmount)} so far` : `${money(usedAmount)} of ${money(amount)}`
+  if (deals != null) return `${Math.min(usedDeals, deals)} of ${deals} deals`
+  return amount == null ? `${money(usedAmount)} so far` : `${money(usedAmount)} of ${money(amount)}`
 }
 
 /** One deal's place at a cap: 'Deal 3 of 16', never in dollars if the cap is in deals; '$250 of $750 used'. */
 export const capPlaceWords = (cap: OtherCap): string => {
   const { deals, usedDeals } = cap
-  if (deals === null) return `${otherCapWords(cap)} used`
+  if (deals == null) return `${otherCapWords(cap)} used`
   return usedDeals < deals ? `Deal ${usedDeals + 1} of ${deals}` : `After ${deals} of ${deals} deals`
 }

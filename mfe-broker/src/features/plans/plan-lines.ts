@@ -95,8 +95,8 @@ export const firstTerms: PlanVersionTerms = {
 
 export const capWords = ({ amount, deals, period }: PlanCapTerms): string => {
   const year = period === 'CALENDAR' ? 'calendar year' : 'cap year'
-  if (deals !== null) return `${deals} deals a ${year}`
-  return amount === null ? 'No limit, only counts' : `${formatMoney(amount)} a ${year}`
+  if (deals != null) return `${deals} deals a ${year}`
+  return amount == null ? 'No limit, only counts' : `${formatMoney(amount)} a ${year}`
 }
 
 /** A step as one line: 'Split · 20% of the agent’s share, until the annual cap of $18,000 is reached'. */
