@@ -35,7 +35,7 @@ describe('a change of plan', () => {
     const agent = await signedInAs(test, { firstName: 'Dana', lastName: 'Whitfield' })
     await test.ask('/api/agent/profile', { method: 'POST', body: { compPlan: 'HIGH_SPLIT' }, cookie: agent.cookie })
     expect(await announced()).toEqual([
-      { payload: { type: 'PLAN_CHANGED', subjectId: agent.agentId, actorId: agent.userId } },
+      { payload: { type: 'PLAN_CHANGED', subjectId: agent.agentId, actorId: agent.userId, aspect: 'PLAN' } },
     ])
     expect(await composed(await told(agent.agentId))).toMatchObject([
       {
