@@ -1,4 +1,4 @@
-import { roleLabels, screens, toastTexts } from '@bluebonnet/contracts'
+import { roleLabels, screens, toasts } from '@bluebonnet/contracts'
 import type { AuditLogEntry, Lead, PortalReleaseStatus, SystemState, UserEntry } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell, fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
 import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
@@ -196,7 +196,7 @@ describe('a lead', () => {
     const dialog = await dialogOf('Assign lead: Greta Haas')
     fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'Called back' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText(toastTexts.leadUpdated)).toBeDefined()
+    expect(await screen.findByText(toasts.leadUpdated)).toBeDefined()
     expect(changes).toEqual([[`/api/leads/${lead.id}`, { note: 'Called back' }]])
   })
 })

@@ -90,7 +90,7 @@ const cases: FormCase[] = [
   },
   {
     ...handsOver,
-    draft: 'reassign',
+    draft: 'transfer',
     opener: 'Transfer A',
     form: () => <DealActions selection={selecting(deal, ({ propertyAddress }) => propertyAddress)} />,
     submit: 'Transfer',

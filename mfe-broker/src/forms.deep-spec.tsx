@@ -12,7 +12,7 @@ import {
   AccountEntryDialog,
   ChargeDialog,
   EditChargeDialog,
-  TakeBackDialog,
+  ReverseEntryDialog,
 } from './features/agent-accounts/account-dialogs.js'
 import { AccountsDialog } from './features/books/book-dialogs.js'
 import { PayerDialog, RevealDialog, W9Dialog, YearSettingsDialog } from './features/year-end/tax-dialogs.js'
@@ -140,7 +140,7 @@ const cases: FormCase[] = [
   {
     as,
     draft: 'account-reversal',
-    form: (parts) => <TakeBackDialog account={account} entry={accountEntry} {...parts} />,
+    form: (parts) => <ReverseEntryDialog account={account} entry={accountEntry} {...parts} />,
     submit: 'Reverse',
     fill: { Reason: 'Entered twice' },
   },

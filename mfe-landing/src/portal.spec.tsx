@@ -1,4 +1,4 @@
-import { leadRoleLabels, screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { leadRoleLabels, screens, toasts } from '@bluebonnet/contracts'
 import { createFakeShell, fakeAgent, fakeFetch, FakeShell, fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
 import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -115,7 +115,7 @@ describe('the lead form', () => {
     visit('/', { 'POST /api/leads': lost })
     await fillLead()
     submit(screens.landing.submit)
-    expect(await screen.findByText(toastTexts.leadOffline)).toBeDefined()
+    expect(await screen.findByText(toasts.leadOffline)).toBeDefined()
     expect(firstName()).toBe('Greta')
   })
 })
@@ -146,7 +146,7 @@ describe('a sign-in page', () => {
     visit('/agent-login', { 'POST /api/auth/agent-login': () => refusal(401, { message: 'Wrong password' }) })
     signIn()
     expect(await screen.findByText('Wrong password')).toBeDefined()
-    expect(screen.getByText(toastTexts.loginFailed)).toBeDefined()
+    expect(screen.getByText(toasts.loginFailed)).toBeDefined()
     expect(place()).toBe('/agent-login')
   })
 

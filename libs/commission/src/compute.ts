@@ -220,8 +220,8 @@ const capStanding = (terms: PlanTerms, used: Cents, usage: Usage | undefined): s
   const inDeals = terms.caps.flatMap((cap) => {
     if (!('deals' in cap)) return []
     const before = usage?.caps[cap.id]?.deals ?? 0
-    const stands = before < cap.deals ? `deal ${before + 1} of ${cap.deals}` : `all ${cap.deals} deals used`
-    return [`Cap in deals: ${stands}`]
+    const place = before < cap.deals ? `deal ${before + 1} of ${cap.deals}` : `all ${cap.deals} deals used`
+    return [`Cap in deals: ${place}`]
   })
   if (main === null || main.cents === null) return inDeals
   const remaining = formatCents(Math.max(0, main.cents - used))

@@ -11,7 +11,7 @@ import { cdaCalls } from './cdas/cda.calls.js'
 import { clientCalls } from './clients/client.calls.js'
 import { contractCalls } from './contract-clock/contract.calls.js'
 import { dealCalls } from './deals/deal.calls.js'
-import { handBackCalls } from './deals/hand-back.calls.js'
+import { transferUndoCalls } from './deals/transfer-undo.calls.js'
 import { documentCalls, linkCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
 import { licenceCalls } from './licences/licence.calls.js'
@@ -31,7 +31,7 @@ import { taskCalls } from './tasks/task.calls.js'
 import { mentorCalls } from './teams/mentor.calls.js'
 import { teamCalls } from './teams/team.calls.js'
 import { templateCalls } from './templates/template.calls.js'
-import { transferCalls } from './transfers/transfer.calls.js'
+import { importCalls } from './imports/import.calls.js'
 import { viewCalls } from './views/view.calls.js'
 import { yearEndCalls } from './year-end/year-end.calls.js'
 
@@ -45,7 +45,7 @@ export const calls = {
   ...planCalls,
   ...propertyCalls,
   ...dealCalls,
-  ...handBackCalls,
+  ...transferUndoCalls,
   ...paperCalls,
   ...contractCalls,
   ...participantCalls,
@@ -72,7 +72,7 @@ export const calls = {
   ...linkCalls,
   ...serviceCalls,
   ...systemCalls,
-  ...transferCalls,
+  ...importCalls,
   ...viewCalls,
 }
 

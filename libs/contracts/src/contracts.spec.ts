@@ -7,7 +7,7 @@ import {
   dealStatuses,
   approvedStatus,
   dealFilterStatuses,
-  dealStages,
+  boardColumns,
   dealTransitions,
   endsContract,
   isDealMove,
@@ -208,7 +208,7 @@ describe('lifecycle', () => {
 
   it('puts a deal on the board where its status filter is, and a deal without one before the contract', () => {
     for (const status of dealStatuses)
-      expect(dealStages[status]).toBe(dealFilterStatuses.find((stage) => stage === status) ?? 'NEW')
+      expect(boardColumns[status]).toBe(dealFilterStatuses.find((stage) => stage === status) ?? 'NEW')
   })
 
   it('never offers a move that the status call would refuse', () => {

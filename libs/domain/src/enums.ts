@@ -174,13 +174,14 @@ export const chargeFrequencies = ['MONTH', 'YEAR'] as const
 /** Where a deal's gross commission comes from: the brokerage's default rate, a rate of the deal, or an amount. */
 export const commissionSources = ['DEFAULT', 'RATE', 'AMOUNT'] as const
 /**
- * Whom title pays: everybody named on the CDA, or the brokerage, which then pays the others (docs/rules/books.md#ways).
+ * Whom title pays: everybody named on the CDA, or the brokerage, which then pays the others
+ * (docs/rules/books.md#payment-route).
  */
 export const paymentRoutes = ['TABLE', 'BROKERAGE'] as const
-export const paidByWhom = ['TITLE', 'BROKERAGE'] as const
+export const payers = ['TITLE', 'BROKERAGE'] as const
 export const paymentMethods = ['WIRE', 'ACH', 'CHECK', 'OTHER'] as const
-/** The state of a receivable or payable. DIFFERENT is more than expected or due. */
-export const paymentStates = ['OPEN', 'PART', 'DONE', 'DIFFERENT'] as const
+/** The state of a receivable or payable. OVER is more than expected or due. */
+export const paymentStates = ['OPEN', 'PART', 'DONE', 'OVER'] as const
 /** CDA lines that pay somebody other than the brokerage. */
 export const paidLineKinds = ['AGENT_SPLIT', ...otherRoles, ...planPaidKinds] as const satisfies readonly CdaLineKind[]
 /** The accounts of the books, in chart order (docs/rules/books.md#chart). */
@@ -258,7 +259,7 @@ export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'NOT_DRAWN'] as co
 /** Values of `list` in a `counts` event when only that list has changed and no count has. */
 export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts', 'payments'] as const
 
-/** Related records that can be reassigned to another agent with a row. */
+/** Related records that can be transferred to another agent with a row. */
 export const ownedRecordKinds = ['deals', 'clients', 'properties'] as const
 
 export type Role = (typeof roles)[number]
@@ -310,7 +311,7 @@ export type AccountKind = (typeof accountKinds)[number]
 export type ChargeFrequency = (typeof chargeFrequencies)[number]
 export type CommissionSource = (typeof commissionSources)[number]
 export type PaymentRoute = (typeof paymentRoutes)[number]
-export type PaidByWhom = (typeof paidByWhom)[number]
+export type Payer = (typeof payers)[number]
 export type PaymentMethod = (typeof paymentMethods)[number]
 export type PaymentState = (typeof paymentStates)[number]
 export type PaidLineKind = (typeof paidLineKinds)[number]

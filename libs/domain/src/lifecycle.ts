@@ -57,7 +57,7 @@ export const dealFilterStatuses = [
 ] as const satisfies readonly DealStatus[]
 
 /** The board column of each deal status. Waiting and rejected deals are not yet under contract. */
-export const dealStages: Record<DealStatus, (typeof dealFilterStatuses)[number]> = {
+export const boardColumns: Record<DealStatus, (typeof dealFilterStatuses)[number]> = {
   DRAFT: 'NEW',
   PENDING_BROKER_APPROVAL: 'NEW',
   REJECTED: 'NEW',

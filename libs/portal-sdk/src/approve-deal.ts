@@ -1,5 +1,5 @@
 // Bundled with each portal that approves; the sdk is imported by its name, so that there is one instance.
-import { toasts, toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 
@@ -12,7 +12,7 @@ interface ApproveDealParts {
 export const useApproveDeal = ({ onChanged }: ApproveDealParts) => {
   const undo = useCallMutation('POST /api/deals/:id/undo-approval', {
     success: 'The approval was undone.',
-    failure: toastTexts.approvalUndoFailed,
+    failure: toasts.approvalUndoFailed,
     onSuccess: onChanged,
   })
   return useCallMutation('POST /api/deals/:id/approve', {
@@ -20,7 +20,7 @@ export const useApproveDeal = ({ onChanged }: ApproveDealParts) => {
       ...toasts.dealApproved,
       undo: () => undo.mutate({ params: { id }, body: { version } }),
     }),
-    failure: toastTexts.approveFailed,
+    failure: toasts.approveFailed,
     onSuccess: onChanged,
   })
 }

@@ -76,8 +76,8 @@ export const withRefusal = <Row extends DecidedRow>(paper: Row, refusal: unknown
     ? { ...paper, version: refusal.row.version, state: refusal.row.state }
     : paper
 
-/** Undoes a decision: the paper must not have changed since (docs/rules/papers-and-retention.md#taken-back). */
-export const undoDecisionCall = 'POST /api/deals/:id/papers/:key/take-back'
+/** Undoes a decision: the paper must not have changed since (docs/rules/papers-and-retention.md#undo-decision). */
+export const undoDecisionCall = 'POST /api/deals/:id/papers/:key/undo'
 export const undoDecisionRequest = ({ dealId, key, version }: DecidedRow, { papers }: DealPapers) => ({
   params: { id: dealId, key },
   body: { version: papers.find((paper) => paper.key === key)?.version ?? version },

@@ -54,7 +54,7 @@ export const fakeBrokerage: BrokerageAnswer = {
   requireTotp: false,
   incompleteFilesAllowed: true,
   arrearsLimit: 50,
-  paidAt: 'TABLE',
+  paymentRoute: 'TABLE',
   remittance: null,
   logo: null,
   version: 3,

@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { can } from '@bluebonnet/domain'
 import type { Document } from '@bluebonnet/contracts'
 import { ApiError, failureToast, useCallMutation, useSession, useToast } from '@bluebonnet/portal-sdk'
@@ -35,12 +35,12 @@ export const DocumentMenu = ({ document, also = none }: DocumentMenuProps) => {
     failure: (error) =>
       needsReason(error)
         ? { title: 'Enter the reason for archiving it' }
-        : failureToast(toastTexts.documentArchiveFailed, error),
+        : failureToast(toasts.documentArchiveFailed, error),
     onFailure: (error) => setAskingWhy(needsReason(error)),
   })
   const restore = useCallMutation('POST /api/documents/:id/restore', {
-    success: toastTexts.documentRestored,
-    failure: toastTexts.documentRestoreFailed,
+    success: toasts.documentRestored,
+    failure: toasts.documentRestoreFailed,
   })
   const isMine = uploadedBy === user?.id
   // A document that an agent may only read has no address, so there is nothing to edit.
@@ -54,7 +54,7 @@ export const DocumentMenu = ({ document, also = none }: DocumentMenuProps) => {
   const putBack = (): void => restore.mutate({ params: { id } })
   const setArchived = async (reason?: string): Promise<void> => {
     await archive.mutateAsync({ params: { id }, ...(reason === undefined ? {} : { body: { reason } }) })
-    toast({ title: toastTexts.documentArchived, undo: putBack })
+    toast({ title: toasts.documentArchived, undo: putBack })
   }
   // The failed call already shows a toast.
   const press = (): void => void setArchived().catch(() => undefined)

@@ -17,10 +17,10 @@ const search = (): void =>
     ?.focus()
 
 /** A screen's shortcuts, shown and hidden by a button or '?'. '/' focuses the search. */
-export const useKeyList = (words: Readonly<Record<string, string>>, hears = true): KeyList => {
+export const useKeyList = (words: Readonly<Record<string, string>>, listensToKeys = true): KeyList => {
   const [isShown, setShown] = useState(false)
   const [areOn, setOn] = useSingleKeys()
-  useKeys({ '?': () => setShown(!isShown), '/': search }, hears)
+  useKeys({ '?': () => setShown(!isShown), '/': search }, listensToKeys)
   const all = { ...words, '/': 'search', '?': 'show or hide these shortcuts' }
   return {
     button: (

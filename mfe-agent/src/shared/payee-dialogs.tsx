@@ -1,4 +1,4 @@
-import { fieldTexts, payeeKindLabels, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, payeeKindLabels, toasts } from '@bluebonnet/contracts'
 import { lengths, payeeKinds, payeesFor, type PayeeRole, type PayeeKind } from '@bluebonnet/domain'
 import type { NewPayee, Payee } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -55,11 +55,7 @@ const kindsFor = (paidFor: PayeeRole | undefined): readonly PayeeKind[] =>
 
 export const AddPayeeDialog = ({ paidFor, name, open, onAdded, onClose }: AddPayeeDialogProps) => {
   const draft = useDraft('add-payee', paidFor)
-  const add = useCallMutation('POST /api/payees', {
-    draft,
-    success: toastTexts.payeeAdded,
-    failure: toastTexts.payeeFailed,
-  })
+  const add = useCallMutation('POST /api/payees', { draft, success: toasts.payeeAdded, failure: toasts.payeeFailed })
   const [kind] = paidFor === undefined ? [] : payeesFor[paidFor]
   return (
     <FormDialog<NewPayee>
@@ -94,10 +90,7 @@ const EditPayee = ({
   onClose,
 }: DialogProps & { payee: Payee; paidFor?: PayeeRole | undefined }) => {
   const draft = useDraft('edit-payee', payee.id)
-  const change = useCallMutation('PATCH /api/payees/:id', {
-    success: toastTexts.payeeUpdated,
-    failure: toastTexts.payeeFailed,
-  })
+  const change = useCallMutation('PATCH /api/payees/:id', { success: toasts.payeeUpdated, failure: toasts.payeeFailed })
   return (
     <FormDialog<NewPayee, Payee>
       draft={draft}

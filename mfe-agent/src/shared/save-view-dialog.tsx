@@ -1,4 +1,4 @@
-import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts } from '@bluebonnet/contracts'
 import { isBroker, lengths, type ViewedList } from '@bluebonnet/domain'
 import type { SavedView } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
@@ -23,8 +23,8 @@ export const SaveViewDialog = ({ list, search, open, onSaved, onClose }: SaveVie
   const { user } = useSession()
   const save = useCallMutation('POST /api/saved-views', {
     draft,
-    success: toastTexts.viewSaved,
-    failure: toastTexts.viewFailed,
+    success: toasts.viewSaved,
+    failure: toasts.viewFailed,
   })
   return (
     <FormDialog<Values>

@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { isBroker, type ViewedList } from '@bluebonnet/domain'
 import type { SavedView } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
@@ -32,8 +32,8 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
   const { toast } = useToast()
   const [isSaving, setSaving] = useState(false)
   const read = useCall('GET /api/saved-views', { query: { list } })
-  const save = useCallMutation('POST /api/saved-views', { failure: toastTexts.viewFailed })
-  const remove = useCallMutation('DELETE /api/saved-views/:id', { failure: toastTexts.viewFailed })
+  const save = useCallMutation('POST /api/saved-views', { failure: toasts.viewFailed })
+  const remove = useCallMutation('DELETE /api/saved-views/:id', { failure: toasts.viewFailed })
   const search = storedSearch(params, columns)
   const views = read.data ?? []
   // A view without columns uses those that this browser remembers.
@@ -47,7 +47,7 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
     )
   const drop = async ({ id, ...view }: NonNullable<typeof shown>): Promise<void> => {
     await remove.mutateAsync({ params: { id } })
-    toast({ title: toastTexts.viewDeleted, undo: () => save.mutate({ body: view }) })
+    toast({ title: toasts.viewDeleted, undo: () => save.mutate({ body: view }) })
   }
   return (
     <>

@@ -6,7 +6,7 @@ import type { Selection } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 
-const ReassignDialog = lazyDialog(async () => (await import('./reassign-dialog.js')).ReassignDialog)
+const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog.js')).TransferDialog)
 
 /** The new owner, and the related records that move along. */
 export interface To {
@@ -14,7 +14,7 @@ export interface To {
   along: OwnedRecordKind[]
 }
 
-interface ReassignProps<Row> {
+interface TransferProps<Row> {
   selection: Selection<Row>
   bulk: Bulk<Row>
   /** What is transferred, in the plural. */
@@ -23,8 +23,8 @@ interface ReassignProps<Row> {
   give: (row: Row, to: To) => Promise<{ version: number }>
 }
 
-/** Transfers the selected rows to another agent (docs/rules/lifecycle.md#hand-over). */
-export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, give }: ReassignProps<Row>) => {
+/** Transfers the selected rows to another agent (docs/rules/lifecycle.md#transfer). */
+export const Transfer = <Row extends { id: string }>({ selection, bulk, noun, give }: TransferProps<Row>) => {
   const [isAsking, setAsking] = useState(false)
   const mayGive = useMay('agents.manage')
   const { picked } = selection
@@ -38,17 +38,17 @@ export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, gi
       <Button disabled={bulk.isPending} aria-keyshortcuts="a" onClick={() => setAsking(true)}>
         Transfer <KeyHint>A</KeyHint>
       </Button>
-      <ReassignDialog
+      <TransferDialog
         noun={noun}
         rows={asked}
         open={isAsking}
-        onReassign={async (to) => {
+        onTransfer={async (to) => {
           const left = await bulk.run({
             rows: asked,
             message: 'Transferred',
             act: async (row) => give(row, to),
             undo: async ({ row: { id }, answer: { version } }) =>
-              api('POST /api/hand-backs', { body: { kind: noun, id, version } }),
+              api('POST /api/transfer-undos', { body: { kind: noun, id, version } }),
           })
           // Throws if nothing was transferred, so that the form keeps its input.
           if (left.length === asked.length) throw new Error('Nothing was transferred')

@@ -1,4 +1,4 @@
-import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts } from '@bluebonnet/contracts'
 import { lengths } from '@bluebonnet/domain'
 import type { DealTask, TaskPerson } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -43,8 +43,8 @@ export const AddTaskDialog = ({ dealId, people, open, onClose }: AddTaskProps) =
   const draft = useDraft('new-task', dealId)
   const add = useCallMutation('POST /api/deals/:id/tasks', {
     draft,
-    success: toastTexts.taskAdded,
-    failure: toastTexts.tasksFailed,
+    success: toasts.taskAdded,
+    failure: toasts.tasksFailed,
   })
   return (
     <FormDialog<NewTask>

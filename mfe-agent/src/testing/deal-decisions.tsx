@@ -1,4 +1,4 @@
-import { type Deal, toastTexts } from '@bluebonnet/contracts'
+import { type Deal, toasts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { openDecision, type OpenDecision } from '@bluebonnet/portal-sdk/decide-papers'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -38,7 +38,7 @@ export const Closing = ({ closed = contracted }: { closed?: Deal }) => {
 
 /** A document of a settled file. */
 export const Archiving = (parts: DialogProps) => {
-  const archive = useCallMutation('POST /api/documents/:id/archive', { failure: toastTexts.documentArchiveFailed })
+  const archive = useCallMutation('POST /api/documents/:id/archive', { failure: toasts.documentArchiveFailed })
   const { id } = paper
   const say = async (reason: string): Promise<unknown> => archive.mutateAsync({ params: { id }, body: { reason } })
   return <SettledReasonDialog row={id} title="Archive Scan" submitLabel="Archive" onSay={say} {...parts} />

@@ -7,8 +7,8 @@ import {
   PayoutDialog,
   ReceiptDialog,
   AcceptDifferenceDialog,
-  TakePayoutBackDialog,
-  TakeReceiptBackDialog,
+  ReversePayoutDialog,
+  ReverseReceiptDialog,
 } from '../features/payments/payment-dialogs.js'
 import { PayoutsForm, ReceiptsForm } from './forms.js'
 import { deposit, payable, receivable, undepositedItem } from './rows.js'
@@ -50,7 +50,7 @@ export const paymentForms: FormCase[] = [
   {
     as,
     draft: 'receipt-reversal',
-    form: (parts) => <TakeReceiptBackDialog payment={payment} {...parts} />,
+    form: (parts) => <ReverseReceiptDialog payment={payment} {...parts} />,
     submit: 'Reverse',
   },
   {
@@ -62,7 +62,7 @@ export const paymentForms: FormCase[] = [
   {
     as,
     draft: 'payout-reversal',
-    form: (parts) => <TakePayoutBackDialog payment={payment} {...parts} />,
+    form: (parts) => <ReversePayoutDialog payment={payment} {...parts} />,
     submit: 'Reverse',
   },
   {

@@ -36,7 +36,7 @@ const enter = (who: Person, kind: string, amount: number, more: object = {}, ask
     ...more,
   })
 const idOf = (answer: Answer) => z.object({ id: z.string() }).parse(answer.json()).id
-const takeBack = (who: Person, entryId: string, asker: Person = office.broker) =>
+const reverse = (who: Person, entryId: string, asker: Person = office.broker) =>
   office.post(asker, `/api/agent-accounts/${who.agentId}/entries/${entryId}/reversal`, { reason: 'Entered twice' })
 const refusal = (answer: Answer) => [answer.status, z.object({ code: z.string() }).parse(answer.json()).code]
 const recurring = (body: object, asker: Person = office.broker) => office.post(asker, '/api/recurring-charges', body)
@@ -62,7 +62,7 @@ describe("an agent's account", () => {
     expect(await account(who)).toMatchObject({ balance: 160, oldestDue: daysFromNow(-40) })
     const paid = await enter(who, 'PAYMENT', 100)
     expect(await account(who)).toMatchObject({ balance: 60, oldestDue: daysFromNow(-10) })
-    expect((await takeBack(who, idOf(paid))).status).toBe(201)
+    expect((await reverse(who, idOf(paid))).status).toBe(201)
     expect(await account(who)).toMatchObject({ balance: 160, oldestDue: daysFromNow(-40) })
     await enter(who, 'CREDIT', 200)
     expect(await account(who)).toMatchObject({ balance: -40, oldestDue: null })
@@ -88,10 +88,10 @@ describe("an agent's account", () => {
     ])
     for (const wrong of [0, -5, 1.001]) expect((await enter(who, 'CHARGE', wrong)).status).toBe(400)
     expect((await enter(who, 'TAKEN_AT_CLOSING', 5)).status).toBe(400)
-    const reversal = idOf(await takeBack(who, charge))
-    expect(refusal(await takeBack(who, charge))).toEqual([409, 'ENTRY_TAKEN_BACK'])
-    expect(refusal(await takeBack(who, reversal))).toEqual([409, 'ENTRY_TAKEN_BACK'])
-    expect(refusal(await takeBack(who, newId()))).toEqual([404, 'ACCOUNT_ENTRY_NOT_FOUND'])
+    const reversal = idOf(await reverse(who, charge))
+    expect(refusal(await reverse(who, charge))).toEqual([409, 'ENTRY_REVERSED'])
+    expect(refusal(await reverse(who, reversal))).toEqual([409, 'ENTRY_REVERSED'])
+    expect(refusal(await reverse(who, newId()))).toEqual([404, 'ACCOUNT_ENTRY_NOT_FOUND'])
     expect((await account(who)).balance).toBe(-50)
   })
 
@@ -148,7 +148,7 @@ describe("a closing's deduction", () => {
     expect(await account(who)).toMatchObject({ balance: 0, reserved: [] })
     const [taken] = await entries(who)
     expect(taken).toMatchObject({ kind: 'TAKEN_AT_CLOSING', amount: -350, dealId: deal.id, effectiveDate: closeDate })
-    expect(refusal(await takeBack(who, taken?.id ?? ''))).toEqual([409, 'ENTRY_OF_A_CDA'])
+    expect(refusal(await reverse(who, taken?.id ?? ''))).toEqual([409, 'ENTRY_OF_A_CDA'])
     expect((await office.post(office.broker, `/api/cdas/${cda.id}/void`, { reason: 'Wrong' })).status).toBe(200)
     expect(await account(who)).toMatchObject({ balance: 350, reserved: [] })
     // A closed deal takes it at once.
@@ -209,7 +209,7 @@ describe("a closing's deduction", () => {
       ])
     expect(await cdaNow(cda.id)).toMatchObject({ stale: true, staleReason: 'What the agent owes has changed' })
     expect(await told()).toHaveLength(1)
-    expect((await takeBack(who, paid)).status).toBe(201)
+    expect((await reverse(who, paid)).status).toBe(201)
     expect(await cdaNow(cda.id)).toMatchObject({ stale: false, staleReason: null })
     await enter(who, 'PAYMENT', 60)
     expect((await decide(office, cda.id, 'void', { reason: 'Paid' })).status).toBe(200)
@@ -271,7 +271,7 @@ describe("a closing's deduction", () => {
       expect((await account(one)).balance).toBe(144.9)
       const [charge] = await entries(one)
       expect(charge).toMatchObject({ kind: 'CHARGE', reason: 'File fee: CDA version 1', dealId: deal.id })
-      expect(refusal(await takeBack(one, charge?.id ?? ''))).toEqual([409, 'ENTRY_OF_A_CDA'])
+      expect(refusal(await reverse(one, charge?.id ?? ''))).toEqual([409, 'ENTRY_OF_A_CDA'])
     }
     expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
     expect((await account(who)).balance).toBe(0)

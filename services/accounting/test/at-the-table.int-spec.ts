@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const desk = paymentDesk(() => office)
-const { approved, receive, takeBack, receivable, payable, entered } = desk
+const { approved, receive, reverse, receivable, payable, entered } = desk
 const standing = async (who: Person) =>
   calls['GET /api/payouts'].answer
     .parse((await office.as(office.broker, `/api/payouts?agentId=${who.agentId}`)).json())
@@ -81,7 +81,7 @@ describe('a closing at the table', () => {
     expect((await desk.pay(cda.id, 5_000, { paidBy: 'TITLE' })).status).toBe(201)
     const receipt = idOf(await receive(cda.id, 2_599))
     expect(await standing(who)).toHaveLength(2)
-    expect((await takeBack('receipts', receipt)).status).toBe(201)
+    expect((await reverse('receipts', receipt)).status).toBe(201)
     expect(await standing(who)).toMatchObject([{ amount: 5_000, reference: '1044' }])
   })
 
@@ -89,7 +89,7 @@ describe('a closing at the table', () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     const receipt = idOf(await receive(cda.id, 2_599))
-    expect((await takeBack('receipts', receipt)).status).toBe(201)
+    expect((await reverse('receipts', receipt)).status).toBe(201)
     expect(await standing(who)).toEqual([])
     expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
   })
@@ -151,7 +151,7 @@ describe('a short receipt', () => {
     expect(await receivable(who)).toMatchObject([{ open: 0, state: 'DONE', explanation: 'Title kept its wire fee' }])
     expect(await entered(idOf(settled))).toEqual({ CLOSING_DIFFERENCES: 9_900, COMMISSIONS_RECEIVABLE: -9_900 })
     expect(refusal(await settle('Again'))).toEqual([409, 'NOTHING_TO_SETTLE'])
-    expect((await takeBack('receipts', idOf(settled))).status).toBe(201)
+    expect((await reverse('receipts', idOf(settled))).status).toBe(201)
     expect(await receivable(who)).toMatchObject([{ open: 99, state: 'PART' }])
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const { approved, pay, receive, setWay, takeBack } = paymentDesk(() => office)
+const { approved, pay, receive, setPaymentRoute, reverse } = paymentDesk(() => office)
 const balances = async (): Promise<Partial<Record<BookAccount, number>>> =>
   Object.fromEntries(
     (
@@ -119,11 +119,11 @@ describe('the journal', () => {
   })
 
   it('is read by hledger with the same balances, and by an independent CSV reader', async () => {
-    await setWay('BROKERAGE')
+    await setPaymentRoute('BROKERAGE')
     const through = await approved(await newAgent(office))
     await receive(through.id, 11_975.5, { reason: 'Wire fee; "as always", they say' })
     const paid = await pay(through.id, 9_401)
-    await takeBack('payouts', idOf(paid))
+    await reverse('payouts', idOf(paid))
     await pay(through.id, 4_000.07)
     const byPlan = await approved(await onPayingPlan())
     expect(byPlan).toMatchObject({ grossCommission: 12_000, clientPaid: 395, otherPayees: 820.01 })
@@ -131,7 +131,7 @@ describe('the journal', () => {
     const others = byPlan.lines.flatMap(({ to, amount }, position) => (to === null ? [] : [{ amount, position }]))
     expect(others).toHaveLength(2)
     for (const { amount, position } of others) expect((await pay(byPlan.id, amount, { position })).status).toBe(201)
-    await setWay('TABLE')
+    await setPaymentRoute('TABLE')
     const renamed = await office.as(office.broker, '/api/books/accounts', {
       method: 'PUT',
       body: { accounts: [{ account: 'BANK', name: 'Assets:Frost Bank, Operating', code: '1010' }] },
@@ -261,7 +261,7 @@ describe('the journal', () => {
 
 describe('the payee of a payable', () => {
   it("is the payee of the CDA, under the CDA's name", async () => {
-    await setWay('BROKERAGE')
+    await setPaymentRoute('BROKERAGE')
     const [who, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { price: 400_000, titleCompany: 'Lone Star Title' }, who)
     const body = { participants: [], agents: [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }] }
@@ -270,7 +270,7 @@ describe('the payee of a payable', () => {
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
     await office.patch(office.broker, `/api/agents/${who.agentId}`, { lastName: 'Newname' })
     const receipt = idOf(await receive(cda.id, 12_000))
-    await setWay('TABLE')
+    await setPaymentRoute('TABLE')
     const payables = async (of: string) => {
       const [entry] = await office.rows<{ id: string; number: string }>(
         'SELECT id, number FROM journal_entries WHERE source_id = $1',
@@ -289,7 +289,7 @@ describe('the payee of a payable', () => {
       ['Ines Calder', '-5640.60'],
       [`Ines Calder (${other.agentId?.slice(-4)})`, '-3760.40'],
     ])
-    expect((await takeBack('receipts', receipt)).status).toBe(201)
+    expect((await reverse('receipts', receipt)).status).toBe(201)
   })
 })
 
@@ -306,7 +306,7 @@ describe('a closed month', () => {
     expect(closed.closable).toBeNull()
     expect(refusal(await close(month(1)))).toEqual([409, 'PERIOD_CLOSED'])
     expect(refusal(await close(month(2)))).toEqual([409, 'PERIOD_CLOSED'])
-    const back = await takeBack('receipts', idOf(early))
+    const back = await reverse('receipts', idOf(early))
     expect(back.status).toBe(201)
     const list = calls['GET /api/journal-entries'].answer.parse(
       (await office.as(office.broker, `/api/journal-entries?period=${month(0)}&q=reversed`)).json(),

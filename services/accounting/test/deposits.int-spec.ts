@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const { approved, entered, takeBack } = paymentDesk(() => office)
+const { approved, entered, reverse } = paymentDesk(() => office)
 const codeOf = (answer: Answer): unknown => Object(answer.json()).code
 
 /** Receives the brokerage's $2,599.00 of a new agent's deal by check. */
@@ -26,7 +26,7 @@ const check = async (
 }
 const deposit = (items: string[], more: object = {}) =>
   office.post(office.broker, '/api/deposits', { items, depositedOn: daysFromNow(-1), ...more })
-const reverse = (id: string, reason = 'Two slips') =>
+const reverseDeposit = (id: string, reason = 'Two slips') =>
   office.post(office.broker, `/api/deposits/${id}/reversal`, { reason })
 const waiting = async (): Promise<string[]> =>
   calls['GET /api/undeposited'].answer
@@ -94,18 +94,18 @@ describe('a bank deposit', () => {
   it('is taken back, and what it had waits again; what was reversed meanwhile left the bank', async () => {
     const [one, two] = [await check(await newAgent(office)), await check(await newAgent(office))]
     const first = idOf(await deposit([one, two]))
-    const returned = idOf(await takeBack('receipts', two))
+    const returned = idOf(await reverse('receipts', two))
     expect(await entered(returned)).toMatchObject({ BANK: -259_900 })
-    const back = calls['POST /api/deposits/:id/reversal'].answer.parse((await reverse(first)).json())
+    const back = calls['POST /api/deposits/:id/reversal'].answer.parse((await reverseDeposit(first)).json())
     expect(back).toMatchObject({ amount: -2_599, isReversal: true, reason: 'Two slips', items: [] })
     expect(await entered(back.id)).toEqual({ BANK: -259_900, UNDEPOSITED: 259_900 })
-    expect(codeOf(await reverse(first))).toBe('PAYMENT_TAKEN_BACK')
-    expect(codeOf(await reverse(back.id))).toBe('PAYMENT_TAKEN_BACK')
+    expect(codeOf(await reverseDeposit(first))).toBe('PAYMENT_REVERSED')
+    expect(codeOf(await reverseDeposit(back.id))).toBe('PAYMENT_REVERSED')
     expect(await waiting()).toContain(one)
     expect(await waiting()).not.toContain(two)
     expect((await deposit([one])).status).toBe(201)
     const waits = await check(await newAgent(office))
-    expect(await entered(idOf(await takeBack('receipts', waits)))).toMatchObject({ UNDEPOSITED: -259_900 })
+    expect(await entered(idOf(await reverse('receipts', waits)))).toMatchObject({ UNDEPOSITED: -259_900 })
     const [sum] = await office.rows<{ cents: string }>(
       "SELECT coalesce(sum(amount_cents), 0) AS cents FROM journal_lines WHERE account = 'UNDEPOSITED'",
     )
@@ -118,7 +118,7 @@ describe('a bank deposit', () => {
     const [one, two] = [await check(who, daysFromNow(-3)), await check(await newAgent(office), daysFromNow(-3))]
     const payment = await pay(who, { effectiveDate: daysFromNow(-3), depositedOn: daysFromNow(-2) })
     expect((await deposit([one, two])).status).toBe(201)
-    const returned = idOf(await takeBack('receipts', one))
+    const returned = idOf(await reverse('receipts', one))
     expect(await onDays(returned, 'BANK')).toEqual([[daysFromNow(-1), -259_900]])
     expect(await onDays(returned, 'UNDEPOSITED')).toEqual([
       [daysFromNow(-3), -259_900],
@@ -138,7 +138,7 @@ describe('a bank deposit', () => {
     const [made] = calls['GET /api/deposits'].answer.parse((await office.as(office.broker, '/api/deposits')).json())
     expect(made).toMatchObject({ depositedOn: daysFromNow(-1), amount: 50, items: [{ id: payment, kind: 'PAYMENT' }] })
     expect(await entered(made?.id ?? '')).toEqual({ BANK: 5_000, UNDEPOSITED: -5_000 })
-    await reverse(made?.id ?? '', 'With the others')
+    await reverseDeposit(made?.id ?? '', 'With the others')
     const receipt = await check(who)
     expect((await deposit([payment, receipt])).json()).toMatchObject({ amount: 2_649 })
     const path = `/api/agent-accounts/${who.agentId}/entries/${payment}/reversal`
@@ -165,7 +165,7 @@ describe('a bank deposit', () => {
     expect(await waiting()).toContain(payment)
     const slip = idOf(await deposit([payment, await check(who)]))
     expect(await entry()).toMatchObject({ toDeposit: true, depositedOn: daysFromNow(-1) })
-    await reverse(slip)
+    await reverseDeposit(slip)
     expect(await entry()).toMatchObject({ depositedOn: null })
     const path = `/api/agent-accounts/${who.agentId}/entries`
     const body = { amount: 50, effectiveDate: daysFromNow(-2), reason: 'By check', toDeposit: true }
@@ -177,7 +177,7 @@ describe('a bank deposit', () => {
   it('has a payment once too, however many are entered at the same moment', async () => {
     const payment = await pay(await newAgent(office), { depositedOn: daysFromNow(-1) })
     const [own] = calls['GET /api/deposits'].answer.parse((await office.as(office.broker, '/api/deposits')).json())
-    await reverse(own?.id ?? '')
+    await reverseDeposit(own?.id ?? '')
     const all = await Promise.all([1, 2, 3, 4].map(() => deposit([payment])))
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(all.filter(({ status }) => status === 409)).toHaveLength(3)
@@ -188,8 +188,8 @@ describe('a bank deposit', () => {
     const body = { items: [receipt], depositedOn: today() }
     expect((await office.post(office.agent, '/api/deposits', body)).status).toBe(403)
     const id = idOf(await deposit([receipt]))
-    expect((await reverse(id, ' ')).status).toBe(400)
-    expect((await reverse(receipt)).status).toBe(404)
+    expect((await reverseDeposit(id, ' ')).status).toBe(400)
+    expect((await reverseDeposit(receipt)).status).toBe(404)
     const audit = await office.rows("SELECT action FROM audit_log WHERE entity_id = $1 AND action = 'deposit.enter'", [
       id,
     ])

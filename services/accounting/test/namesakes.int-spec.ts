@@ -19,7 +19,7 @@ beforeAll(async () => {
   const payee = async (kind: string, more: object = {}) =>
     idOf(await office.post(office.broker, '/api/payees', { name: 'Twin Realty', kind, address: 'Waco', ...more }))
   payees = [await payee('ADVANCE'), await payee('BROKERAGE', { licenceNumber: '9001234' })]
-  await setWay('BROKERAGE')
+  await setPaymentRoute('BROKERAGE')
   const deal = await contracted(office, { price: 400_000, titleCompany: 'Ines Calder' }, ines[0])
   const body = {
     participants: [
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const { approved, pay, receive, setWay } = paymentDesk(() => office)
+const { approved, pay, receive, setPaymentRoute } = paymentDesk(() => office)
 const { enter, listOf } = yearEndDesk(() => office)
 
 const file = async (kind: string): Promise<string> =>
@@ -83,7 +83,7 @@ describe('two people with the same name', () => {
   })
 
   it("are distinguished where the year's list says who has the same number", async () => {
-    await setWay('TABLE')
+    await setPaymentRoute('TABLE')
     for (const who of ines) {
       const { id, lines } = await approved(who)
       const position = lines.findIndex(({ kind }) => kind === 'AGENT_SPLIT')

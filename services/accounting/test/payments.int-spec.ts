@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const { approved, entered, pay, payable, receivable, receive, setWay, takeBack } = paymentDesk(() => office)
+const { approved, entered, pay, payable, receivable, receive, setPaymentRoute, reverse } = paymentDesk(() => office)
 
 describe('the open totals', () => {
   it("are the sums of the desks' open and part-paid rows", async () => {
@@ -48,8 +48,8 @@ describe("title's payment for a CDA", () => {
       TRANSACTION_FEES: -19_900,
     })
     // The expected amount stays as it was at the first receipt.
-    await setWay('BROKERAGE')
-    expect(await receivable(who)).toMatchObject([{ paidAt: 'TABLE', open: 0, state: 'DONE' }])
+    await setPaymentRoute('BROKERAGE')
+    expect(await receivable(who)).toMatchObject([{ paymentRoute: 'TABLE', open: 0, state: 'DONE' }])
     const whole = await newAgent(office)
     const through = await approved(whole)
     expect(await receivable(whole)).toMatchObject([{ expected: 12_000, state: 'OPEN' }])
@@ -61,7 +61,7 @@ describe("title's payment for a CDA", () => {
       AGENTS_PAYABLE: -940_100,
     })
     expect(await entered(idOf(await pay(through.id, 9_401)))).toEqual({ AGENTS_PAYABLE: 940_100, BANK: -940_100 })
-    await setWay('TABLE')
+    await setPaymentRoute('TABLE')
   })
 
   it('may differ, openly or with a reason; the last one is reversed first', async () => {
@@ -78,14 +78,14 @@ describe("title's payment for a CDA", () => {
     expect(await receivable(who)).toMatchObject([
       { received: 2_574, open: 0, state: 'DONE', explanation: 'Wire fee of the title company' },
     ])
-    expect(refusal(await takeBack('receipts', first))).toEqual([409, 'RECEIPT_NOT_LAST'])
-    expect((await takeBack('receipts', idOf(second))).status).toBe(201)
-    const back = await takeBack('receipts', first)
-    expect(refusal(await takeBack('receipts', first))).toEqual([409, 'PAYMENT_TAKEN_BACK'])
+    expect(refusal(await reverse('receipts', first))).toEqual([409, 'RECEIPT_NOT_LAST'])
+    expect((await reverse('receipts', idOf(second))).status).toBe(201)
+    const back = await reverse('receipts', first)
+    expect(refusal(await reverse('receipts', first))).toEqual([409, 'PAYMENT_REVERSED'])
     expect(await entered(idOf(back))).toMatchObject({ BANK: -200_000, COMMISSION_INCOME: 1_200_000 })
     expect(await receivable(who)).toMatchObject([{ open: 2_599, state: 'OPEN', explanation: null }])
     expect((await receive(cda.id, 2_700)).status).toBe(201)
-    expect(await receivable(who)).toMatchObject([{ open: -101, state: 'DIFFERENT' }])
+    expect(await receivable(who)).toMatchObject([{ open: -101, state: 'OVER' }])
     expect(
       calls['GET /api/cdas/:id/receipts'].answer
         .parse((await office.as(office.broker, `/api/cdas/${cda.id}/receipts`)).json())
@@ -116,7 +116,7 @@ describe("title's payment for a CDA", () => {
     const receipt = idOf(await receive(cda.id, 2_599))
     expect(refusal(await decide(office, cda.id, 'void', { reason: 'Wrong' }))).toEqual([409, 'CDA_HAS_RECEIPTS'])
     expect(refusal(await office.post(who, `/api/deals/${cda.dealId}/status`, { status: 'CANCELLED' }))[0]).toBe(409)
-    await takeBack('receipts', receipt)
+    await reverse('receipts', receipt)
     expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
     expect(refusal(await receive(cda.id, 1))).toEqual([409, 'CDA_NOT_PAYABLE'])
   })
@@ -151,8 +151,8 @@ describe('a payout', () => {
     expect(await payable(who)).toMatchObject([{ due: 9_401, paid: 8_000, state: 'PART', payeeName: 'Ines Calder' }])
     const [one] = tries.filter(({ status }) => status === 201)
     if (one === undefined) throw new Error('Nothing was paid')
-    expect((await takeBack('payouts', idOf(one))).status).toBe(201)
-    expect(refusal(await takeBack('payouts', idOf(one)))).toEqual([409, 'PAYMENT_TAKEN_BACK'])
+    expect((await reverse('payouts', idOf(one))).status).toBe(201)
+    expect(refusal(await reverse('payouts', idOf(one)))).toEqual([409, 'PAYMENT_REVERSED'])
     expect((await pay(cda.id, 5_401)).status).toBe(201)
     expect(await payable(who)).toMatchObject([{ paid: 9_401, state: 'DONE' }])
     // Payees see their own payouts only.
@@ -170,14 +170,14 @@ describe('a payout', () => {
     const settle = (id: string) => office.post(office.broker, `/api/payouts/${id}/overpaid`, { reason: 'Price fell' })
     expect(refusal(await settle(payout))).toEqual([409, 'NOT_OVERPAID'])
     await decide(office, cda.id, 'void', { reason: 'Price fell' })
-    expect(await payable(who)).toMatchObject([{ due: 0, paid: 9_401, state: 'DIFFERENT' }])
+    expect(await payable(who)).toMatchObject([{ due: 0, paid: 9_401, state: 'OVER' }])
     expect((await office.patch(who, `/api/deals/${cda.dealId}`, { price: 390_000 })).status).toBe(200)
     expect((await generate(office, cda.dealId, who)).status).toBe(201)
     expect(refusal(await settle(payout))).toEqual([409, 'CDA_NOT_PAYABLE'])
     await office.runJobs()
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
     // 390,000 x 3% = 11,700; minus 20% and 199 leaves 9,161.
-    expect(await payable(who)).toMatchObject([{ due: 9_161, paid: 9_401, state: 'DIFFERENT' }])
+    expect(await payable(who)).toMatchObject([{ due: 9_161, paid: 9_401, state: 'OVER' }])
     expect((await settle(payout)).status).toBe(201)
     expect(await payable(who)).toMatchObject([{ due: 9_161, paid: 9_161, state: 'DONE' }])
     const account = calls['GET /api/agent-accounts/:id/entries'].answer.parse(
@@ -254,7 +254,7 @@ describe('an outside payee', () => {
     const cda = await made(office, deal.id, who)
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
     const position = cda.lines.findIndex(({ kind }) => kind === 'REFERRAL_OUT')
-    await setWay('BROKERAGE')
+    await setPaymentRoute('BROKERAGE')
     const receipt = await receive(cda.id, 12_000)
     // 25% of 12,000 is 3,000; the brokerage gets 20% of the other 9,000 and 199.
     expect(await entered(idOf(receipt))).toEqual({
@@ -272,8 +272,8 @@ describe('an outside payee', () => {
     const agents = cda.lines.findIndex(({ kind }) => kind === 'AGENT_SPLIT')
     const atTable = await pay(cda.id, 7_001, { position: agents, paidBy: 'TITLE' })
     expect(await entered(idOf(atTable))).toEqual({ AGENTS_PAYABLE: 700_100, COMMISSIONS_RECEIVABLE: -700_100 })
-    expect(await receivable(who)).toMatchObject([{ expected: 4_999, open: -7_001, state: 'DIFFERENT' }])
-    await setWay('TABLE')
+    expect(await receivable(who)).toMatchObject([{ expected: 4_999, open: -7_001, state: 'OVER' }])
+    await setPaymentRoute('TABLE')
     const others = calls['GET /api/payables'].answer.parse(
       (await office.as(office.broker, `/api/payables?payeeId=${payee}`)).json(),
     )
@@ -317,7 +317,7 @@ describe('agents who share a deal', () => {
     expect(shared.status).toBe(200)
     const cda = await made(office, deal.id, who)
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
-    await setWay('BROKERAGE')
+    await setPaymentRoute('BROKERAGE')
     // Of 12,000 the brokerage gets 20% and a fee of 199; both agents owed 100.
     expect(await entered(idOf(await receive(cda.id, 12_000)))).toEqual({
       BANK: 1_200_000,
@@ -337,6 +337,6 @@ describe('agents who share a deal', () => {
     expect(await payable(who)).toMatchObject([{ paid: 0, state: 'OPEN' }])
     const seen = calls['GET /api/payouts'].answer.parse((await office.as(who, `/api/payouts?cdaId=${cda.id}`)).json())
     expect(seen).toEqual([])
-    await setWay('TABLE')
+    await setPaymentRoute('TABLE')
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const { approved, pay, takeBack } = paymentDesk(() => office)
+const { approved, pay, reverse } = paymentDesk(() => office)
 const { enter, preview, put, rowOf } = yearEndDesk(() => office)
 const readBack = (answer: Answer): Record<string, string>[] => parse(answer.text, { bom: true, columns: true })
 
@@ -239,7 +239,7 @@ describe('the file for the IRS', () => {
     expect(await kept()).not.toHaveProperty('filed')
     expect((await office.as(office.broker, '/api/year-ends/2015/iris')).status).toBe(200)
     expect(await kept()).toMatchObject({ total: 9_600, filed: 9_600 })
-    expect((await takeBack('payouts', first)).status).toBe(201)
+    expect((await reverse('payouts', first)).status).toBe(201)
     expect(await kept()).toMatchObject({ total: 0, filed: 9_600 })
     expect(
       await office.rows('SELECT year, amount_cents AS cents, author_id AS by FROM filed_forms WHERE agent_id = $1', [

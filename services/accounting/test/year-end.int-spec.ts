@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const { approved, pay, takeBack } = paymentDesk(() => office)
+const { approved, pay, reverse } = paymentDesk(() => office)
 const { enter, listOf, paymentsOf, put, rowOf, settings, summary } = yearEndDesk(() => office)
 
 const closeDeal = (dealId: string, day: string) =>
@@ -43,7 +43,7 @@ describe('the totals of a year', () => {
     const cda = await approved(who)
     const first = idOf(await pay(cda.id, 4_000, { paidOn: '2025-05-01' }))
     await pay(cda.id, 1_000, { paidOn: '2025-05-02' })
-    expect((await takeBack('payouts', first)).status).toBe(201)
+    expect((await reverse('payouts', first)).status).toBe(201)
     expect((await rowOf(who, 2025))?.total).toBe(1_021.17)
     const rest = (await paymentsOf(agentOf(who), 2025)).map(({ amount, total }) => [amount, total])
     expect(rest.map(([amount]) => amount)).toEqual([4_000, -4_000, 1_000])
@@ -105,7 +105,7 @@ describe('the totals of a year', () => {
     const [before, later] = [await newAgent(office), await newAgent(office)]
     const [old, young] = [await closed(before, '2021-02-02'), await closed(later, '2021-08-08')]
     await office.rows("INSERT INTO book_beginnings (began_on) VALUES ('2021-06-01')")
-    for (const cda of [old, young]) await takeBack('payouts', idOf(await pay(cda.id, 9_401, { paidOn: '2021-09-09' })))
+    for (const cda of [old, young]) await reverse('payouts', idOf(await pay(cda.id, 9_401, { paidOn: '2021-09-09' })))
     expect(await rowOf(before, 2021)).toMatchObject({ total: 9_600, byClosing: 9_600 })
     expect([await rowOf(later, 2021), (await summary(2021)).notPaid]).toEqual([undefined, 1])
     await office.rows('DELETE FROM book_beginnings')

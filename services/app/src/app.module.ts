@@ -28,7 +28,7 @@ import {
 } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
 import { ReportsModule } from '@bluebonnet/reports'
-import { TransfersModule } from '@bluebonnet/transfers'
+import { ImportsModule } from '@bluebonnet/imports'
 import { NightlyBackup } from './backup/nightly-backup.js'
 import { HealthModule } from './health/health.controller.js'
 import { SystemModule } from './system/system.module.js'
@@ -47,7 +47,7 @@ const productModules: Type[] = [
   DealsModule,
   PapersModule,
   CommissionModule,
-  TransfersModule,
+  ImportsModule,
   ConversationsModule,
   AccountingModule,
   LeadsModule,

@@ -12,5 +12,5 @@ export const clientErrors = defineErrors({
     status: 400,
     message: 'Notes are for what has already happened. Put future events on the calendar.',
   },
-  CLIENT_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may transfer a client' },
+  CLIENT_TRANSFER_FORBIDDEN: { status: 403, message: 'Only a broker or manager may transfer a client' },
 })

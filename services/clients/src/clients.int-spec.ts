@@ -4,7 +4,7 @@ import { newId } from '@bluebonnet/platform'
 import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { clientErrors } from './client.errors.js'
-import { ClientReassignment, ClientsModule } from './index.js'
+import { ClientTransfer, ClientsModule } from './index.js'
 
 const { test, people, as } = await openTestOffice([ClientsModule])
 
@@ -214,13 +214,13 @@ describe('changing a client', () => {
     },
   )
 
-  it('lets only a manager reassign it, and not while a check forbids it', async () => {
+  it('lets only a manager transfer it, and not while a check forbids it', async () => {
     const { id } = await added('agent')
     const give = (who: Colleague) =>
       as(who, `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.other.agentId } })
     expect([(await give('agent')).status, (await give('tc')).status]).toEqual([403, 403])
     expect(clientOf(await give('manager')).agentId).toBe(people.other.agentId)
-    test.app.get(ClientReassignment).register(async (_, __, given) => {
+    test.app.get(ClientTransfer).register(async (_, __, given) => {
       if (given.id === id) throw clientErrors.fail('CLIENT_IN_USE')
     })
     const back = await as('manager', `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.agent.agentId } })

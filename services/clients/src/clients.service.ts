@@ -21,7 +21,7 @@ import { clientErrors } from './client.errors.js'
 import { clientAnswer } from './client.mapper.js'
 import { ClientEvents } from './client.events.js'
 import { clientList, visibleClients } from './client.list.js'
-import { ClientReassignment } from './client.reassignment.js'
+import { ClientTransfer } from './client.transfer.js'
 
 type ListQuery = CallInput<'GET /api/clients'>['query']
 
@@ -37,7 +37,7 @@ export class ClientsService {
     private readonly lists: Lists,
     private readonly owners: Owners,
     private readonly events: ClientEvents,
-    private readonly reassignment: ClientReassignment,
+    private readonly transfer: ClientTransfer,
   ) {}
 
   /** The clients that the caller sees, newest first, with the screen's filters. */
@@ -71,7 +71,7 @@ export class ClientsService {
   }
 
   /**
-   * Throws CLIENT_NOT_FOUND, ROW_CHANGED, CLIENT_REASSIGN_FORBIDDEN, and the errors of reassignment followers.
+   * Throws CLIENT_NOT_FOUND, ROW_CHANGED, CLIENT_TRANSFER_FORBIDDEN, and the errors of transfer followers.
    */
   async update(caller: Caller, id: string, body: UpdateClient): Promise<ClientEntity> {
     return this.tx.inTransaction(async (manager) => {
@@ -81,7 +81,7 @@ export class ClientsService {
       if (changes === null) return client
       const edit = { entity: ClientEntity, row: client, changes: Object.keys(changes.after), version: body.version }
       await assertUnchanged(manager, edit, () => clientAnswer(client))
-      if (changes.after['agentId'] !== undefined) await this.prepareReassignment(manager, caller, client, body)
+      if (changes.after['agentId'] !== undefined) await this.prepareTransfer(manager, caller, client, body)
       await manager.update(ClientEntity, { id }, { ...definedColumns(columns), updatedAt: new Date() })
       await this.events.changed(manager, caller, client, changes)
       return manager.findOneByOrFail(ClientEntity, { id })
@@ -98,15 +98,15 @@ export class ClientsService {
     })
   }
 
-  private async prepareReassignment(
+  private async prepareTransfer(
     manager: EntityManager,
     caller: Caller,
     { id }: ClientEntity,
     { agentId, along }: UpdateClient,
   ): Promise<void> {
-    if (!isBroker(caller)) throw clientErrors.fail('CLIENT_REASSIGN_FORBIDDEN')
+    if (!isBroker(caller)) throw clientErrors.fail('CLIENT_TRANSFER_FORBIDDEN')
     const to = await this.owners.resolve(manager, caller, agentId)
-    await this.reassignment.prepare(manager, caller, { id, to, along })
+    await this.transfer.prepare(manager, caller, { id, to, along })
   }
 }
 

@@ -1,5 +1,5 @@
 export { ClientLookup } from './client.lookup.js'
 export type { NamedClient } from './named-clients.sql.js'
-export { ClientReassignment } from './client.reassignment.js'
+export { ClientTransfer } from './client.transfer.js'
 export { ClientsModule } from './clients.module.js'
 export { ClientsService } from './clients.service.js'

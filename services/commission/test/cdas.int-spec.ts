@@ -117,15 +117,16 @@ describe('generating a CDA', () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     await made(office, deal.id, agent)
-    const setWay = (paidAt: string) => office.patch(office.broker, '/api/settings/brokerage', { paidAt })
-    await setWay('BROKERAGE')
+    const setPaymentRoute = (paymentRoute: string) =>
+      office.patch(office.broker, '/api/settings/brokerage', { paymentRoute })
+    await setPaymentRoute('BROKERAGE')
     try {
       const cda = await made(office, deal.id, agent)
       expect([cda.version, (await made(office, deal.id, agent)).version]).toEqual([2, 2])
       const text = (await pdfText((await pdfOf(office, cda.id)).bytes)).replaceAll(/\s+/g, ' ')
       expect(text).toContain('all of it to Bluebonnet, which pays the others')
     } finally {
-      await setWay('TABLE')
+      await setPaymentRoute('TABLE')
     }
   })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const { entered, receivable, receive, setWay } = paymentDesk(() => office)
+const { entered, receivable, receive, setPaymentRoute } = paymentDesk(() => office)
 
 const cap = annual(18_000)
 const clientFee = {
@@ -62,7 +62,7 @@ it('is divided with the commission, from the plan to CDA, receipt, journal and f
   )
   expect(versions[0]?.clientPaid).toBe(395)
   expect((await receivable(who))[0]).toMatchObject({ expected: 2_795 })
-  await setWay('BROKERAGE')
+  await setPaymentRoute('BROKERAGE')
   expect((await receivable(who))[0]).toMatchObject({ expected: 12_395 })
   const receipt = await receive(cda.id, 12_395)
   expect(await entered(idOf(receipt))).toEqual({
@@ -75,7 +75,7 @@ it('is divided with the commission, from the plan to CDA, receipt, journal and f
   expect((await receivable(who))[0]).toMatchObject({ open: 0, state: 'DONE' })
   const file = await office.as(office.broker, `/api/exports/journal.hledger?from=${today()}&to=${today()}`)
   expect(file.text).toContain('Operating Bank  $12395.00')
-  await setWay('TABLE')
+  await setPaymentRoute('TABLE')
   await closedToday(deal.id)
   // The commission is unchanged; the company dollar follows the lines.
   const own = await companyOf(who)

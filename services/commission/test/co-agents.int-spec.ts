@@ -33,7 +33,7 @@ const parts = async (cdaId: string) =>
     `SELECT share.agent_id AS "agentId", sum(line.cents)::int AS share,
             (sum(line.cents) FILTER (WHERE line.kind IN ('AGENT_SPLIT', 'ARREARS')))::int AS agent
        FROM cda_shares share JOIN cda_lines line USING (cda_id, version, agent_id)
-      WHERE share.cda_id = $1 AND share.stands GROUP BY share.agent_id`,
+      WHERE share.cda_id = $1 AND share.is_current GROUP BY share.agent_id`,
     [cdaId],
   )
 
@@ -257,7 +257,7 @@ describe('caps of agents who share deals', () => {
       const live = await office.rows<{ id: string; cents: number }>(
         `SELECT agent_id AS id, sum(cents)::int AS cents FROM (
            SELECT agent_id, cap_counted_cents AS cents FROM cdas WHERE voided_at IS NULL
-           UNION ALL SELECT agent_id, cap_counted_cents FROM cda_shares WHERE stands) x
+           UNION ALL SELECT agent_id, cap_counted_cents FROM cda_shares WHERE is_current) x
           WHERE agent_id = ANY($1) GROUP BY 1`,
         [people.map(({ agentId }) => agentId)],
       )

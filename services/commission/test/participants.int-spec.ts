@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const { entered, pay, receive, setWay } = paymentDesk(() => office)
+const { entered, pay, receive, setPaymentRoute } = paymentDesk(() => office)
 const { rowOf } = yearEndDesk(() => office)
 
 let names = 0
@@ -196,12 +196,12 @@ describe('participants of a deal', () => {
       expect((await put()).status).toBe(200)
       expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
       expect(await pdfText((await pdfOf(office, cda.id)).bytes)).toContain('$1,000.00')
-      await setWay('BROKERAGE')
+      await setPaymentRoute('BROKERAGE')
       const received = await entered(idOf(await receive(cda.id, cda.grossCommission)))
       expect(received).toMatchObject({ REFERRALS: 100_000, OTHERS_PAYABLE: -100_000 })
       const paid = await pay(cda.id, 1_000, { position: 0 })
       expect(await entered(idOf(paid))).toEqual({ OTHERS_PAYABLE: 100_000, BANK: -100_000 })
-      await setWay('TABLE')
+      await setPaymentRoute('TABLE')
       // It reduces what a party pays for the home, so no form reports it.
       expect(await rowOf({ agentId: party }, Number(today().slice(0, 4)))).toBeUndefined()
     },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const { entered, pay, payable, receivable, receive, setWay } = paymentDesk(() => office)
+const { entered, pay, payable, receivable, receive, setPaymentRoute } = paymentDesk(() => office)
 const { put, rowOf } = yearEndDesk(() => office)
 
 const payee = async (name: string, more: object = {}) =>
@@ -87,7 +87,7 @@ describe('a plan with payees', () => {
     ])
     expect(cda).toMatchObject({ otherPayees: 820, brokerageSplit: 2_256, perFileFee: 0, agentSplit: 8_924 })
     expect((await pdfOf(office, cda.id)).status).toBe(200)
-    await setWay('BROKERAGE')
+    await setPaymentRoute('BROKERAGE')
     const receipt = await receive(cda.id, 12_000)
     expect(await entered(idOf(receipt))).toEqual({
       BANK: 1_200_000,
@@ -111,7 +111,7 @@ describe('a plan with payees', () => {
     // The coach's fee is also income of the agent, who pays it; a royalty never is.
     const totals = [who, { agentId: franchise }, { agentId: coach }].map(async (one) => (await rowOf(one))?.total)
     expect(await Promise.all(totals)).toEqual([9_024, 720, 100])
-    await setWay('TABLE')
+    await setPaymentRoute('TABLE')
   })
 
   it('stops at its yearly maximum over an agent’s deals, and releases what a void CDA took', async () => {

@@ -23,9 +23,9 @@ import { DealAccess } from './deals/deal.access.js'
 import { DealEntity } from './deals/deal.entity.js'
 import { DealEvents } from './deals/deal.events.js'
 import { DealsController } from './deals/deals.controller.js'
-import { HandOver } from './deals/hand-over.js'
-import { TakeBackController } from './deals/take-back.controller.js'
-import { TakeBack } from './deals/take-back.js'
+import { Transfer } from './deals/transfer.js'
+import { UndoTransferController } from './deals/undo-transfer.controller.js'
+import { UndoTransfer } from './deals/undo-transfer.js'
 import { MoveDeal } from './deals/move-deal.js'
 import { MoveEffects } from './deals/move-effects.js'
 import { MoveRecord } from './deals/move-record.js'
@@ -33,12 +33,12 @@ import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
 import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
-import { HandOverNotices } from './hand-overs/hand-over-notices.js'
-import { HandOverComposer } from './hand-overs/hand-over.composer.js'
-import { HandBackEntity } from './hand-overs/hand-back.entity.js'
-import { HandOverEntity } from './hand-overs/hand-over.entity.js'
-import { HandOverUndos } from './hand-overs/hand-over-undos.js'
-import { NotifyHandOverHandler } from './hand-overs/notify-hand-over.handler.js'
+import { TransferNotices } from './transfers/transfer-notices.js'
+import { TransferComposer } from './transfers/transfer.composer.js'
+import { TransferUndoEntity } from './transfers/transfer-undo.entity.js'
+import { TransferEntity } from './transfers/transfer.entity.js'
+import { TransferUndos } from './transfers/transfer-undos.js'
+import { NotifyTransferHandler } from './transfers/notify-transfer.handler.js'
 import { DealComposer } from './notices/deal.composer.js'
 import { DatesChangedComposer } from './notices/dates-changed.composer.js'
 import { SampleDealController } from './sample/sample-deal.controller.js'
@@ -61,9 +61,9 @@ const dealProviders = [
   DealFollowers,
   DealReader,
   DealReferences,
-  HandOver,
-  TakeBack,
-  HandOverUndos,
+  Transfer,
+  UndoTransfer,
+  TransferUndos,
   MakeSample,
   RemoveSample,
   MoveDeal,
@@ -75,7 +75,7 @@ const dealProviders = [
   WriteDeal,
 ]
 
-/** Deals from draft to closing, their approvals and hand-overs. */
+/** Deals from draft to closing, their approvals and transfers. */
 @Module({
   imports: [
     BrokerageModule,
@@ -84,19 +84,19 @@ const dealProviders = [
     DocumentsModule,
     NotificationsModule,
     PropertiesModule,
-    TypeOrmModule.forFeature([DealEntity, HandBackEntity, HandOverEntity, MentorshipEntity, TimelineEntryEntity]),
+    TypeOrmModule.forFeature([DealEntity, TransferUndoEntity, TransferEntity, MentorshipEntity, TimelineEntryEntity]),
   ],
   // Approvals come first: otherwise '/deals/pending-approvals' matches a deal's id.
-  controllers: [ApprovalsController, DealsController, MentorsController, SampleDealController, TakeBackController],
+  controllers: [ApprovalsController, DealsController, MentorsController, SampleDealController, UndoTransferController],
   providers: [
     ...dealProviders,
     Approvals,
     BrokerStatsReader,
     DealComposer,
-    HandOverNotices,
+    TransferNotices,
     Mentors,
-    HandOverComposer,
-    NotifyHandOverHandler,
+    TransferComposer,
+    NotifyTransferHandler,
   ],
   exports: [
     AuditSources,

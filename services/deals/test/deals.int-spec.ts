@@ -221,13 +221,13 @@ describe('changing a deal', () => {
     expect((await office.patch(office.other, `/api/deals/${deal.id}`, { price: 1 })).status).toBe(404)
   })
 
-  it('reassigns it to another agent by a broker only', async () => {
+  it('transfers it to another agent by a broker only', async () => {
     const deal = await dealAt(office, 'ACTIVE')
     const given = { agentId: office.other.agentId }
     for (const who of [office.agent, office.tc])
       expect(refusal(await office.patch(who, `/api/deals/${deal.id}`, given))).toEqual([
         403,
-        'DEAL_REASSIGN_FORBIDDEN',
+        'DEAL_TRANSFER_FORBIDDEN',
         expect.any(String),
       ])
     expect(dealOf(await office.patch(office.broker, `/api/deals/${deal.id}`, given))).toMatchObject({

@@ -43,8 +43,8 @@ export class Licences {
   ) {}
 
   async list({ flag, userId, ...paging }: Query): Promise<ListReply<Licence>> {
-    const standings = await this.licenceIndex.statuses(this.dataSource.manager, userId === undefined ? null : [userId])
-    const flagged = flag === undefined ? standings : standings.filter(({ flags }) => flags.includes(flag))
+    const statuses = await this.licenceIndex.statuses(this.dataSource.manager, userId === undefined ? null : [userId])
+    const flagged = flag === undefined ? statuses : statuses.filter(({ flags }) => flags.includes(flag))
     return paged(flagged, paging)
   }
 
@@ -107,8 +107,8 @@ export class Licences {
   }
 }
 
-const paged = (standings: readonly LicenceWithDigits[], paging: Paging): ListReply<Licence> =>
-  pageOfAll(standings.map(answerOf), paging, {
+const paged = (statuses: readonly LicenceWithDigits[], paging: Paging): ListReply<Licence> =>
+  pageOfAll(statuses.map(answerOf), paging, {
     key: ({ kind, holderId }) => `${kind}:${holderId}`,
     texts: ({ name, number }) => [name, number],
   })

@@ -55,14 +55,14 @@ export class DrawingService implements OnApplicationShutdown {
 
   private open(): Worker {
     const thread = new Worker(this.start.entry, { execArgv: this.start.execArgv ?? [], name: 'cda pages' })
-    thread.on('message', (reply: DrawResponse) => this.settle(thread, reply))
+    thread.on('message', (reply: DrawResponse) => this.finish(thread, reply))
     thread.on('error', (fault: Error) => this.lose(thread, fault))
     thread.on('exit', () => this.lose(thread, new Error('The drawing thread ended')))
     this.thread = thread
     return thread
   }
 
-  private settle(thread: Worker, reply: DrawResponse): void {
+  private finish(thread: Worker, reply: DrawResponse): void {
     const waiting = this.waiting.get(reply.id)
     this.waiting.delete(reply.id)
     // An idle thread must not keep the process alive.

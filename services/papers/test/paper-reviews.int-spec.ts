@@ -228,16 +228,14 @@ describe('a paper under review', () => {
   it('returns to its state when its author undoes a decision before anything follows', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await filed(id, 'CONTRACT')
-    const takeBack = async (key: string, who: Person = office.broker, version?: number) =>
-      office.post(who, `/api/deals/${id}/papers/${key}/take-back`, {
-        version: version ?? (await paperOf(id, key)).version,
-      })
+    const undo = async (key: string, who: Person = office.broker, version?: number) =>
+      office.post(who, `/api/deals/${id}/papers/${key}/undo`, { version: version ?? (await paperOf(id, key)).version })
     const before = await paperOf(id, 'contract')
-    expect(refusal(await takeBack('contract'))).toContain('DECISION_STAYS')
+    expect(refusal(await undo('contract'))).toContain('DECISION_STAYS')
     await decide(id, 'contract', { decision: 'ACCEPTED' })
-    expect(refusal(await takeBack('contract', office.manager))).toContain('DECISION_STAYS')
-    expect(refusal(await takeBack('contract', office.broker, before.version))).toContain('PAPER_CHANGED')
-    expect((await takeBack('contract')).status).toBe(200)
+    expect(refusal(await undo('contract', office.manager))).toContain('DECISION_STAYS')
+    expect(refusal(await undo('contract', office.broker, before.version))).toContain('PAPER_CHANGED')
+    expect((await undo('contract')).status).toBe(200)
     const back = await paperOf(id, 'contract')
     expect(back).toMatchObject({ state: 'SUBMITTED', submittedAt: before.submittedAt, document: before.document })
     expect(back.history.map(({ state, note }) => [state, note])).toEqual([
@@ -245,15 +243,15 @@ describe('a paper under review', () => {
       ['ACCEPTED', null],
       ['SUBMITTED', null],
     ])
-    expect(refusal(await takeBack('contract'))).toContain('DECISION_STAYS')
+    expect(refusal(await undo('contract'))).toContain('DECISION_STAYS')
     await decide(id, 'contract', { decision: 'RETURNED', reason: 'UNREADABLE', note: 'Page 3 is blank' })
-    expect(refusal(await takeBack('contract'))).toContain('DECISION_STAYS')
+    expect(refusal(await undo('contract'))).toContain('DECISION_STAYS')
     await decide(id, 'contract', { decision: 'WAIVED', note: 'Not this one' })
-    expect((await takeBack('contract')).status).toBe(200)
+    expect((await undo('contract')).status).toBe(200)
     const returned = { state: 'RETURNED', reason: 'UNREADABLE', note: 'Page 3 is blank' }
     expect((await paperOf(id, 'contract')).history[0]).toMatchObject(returned)
     await decide(id, 'iabs', { decision: 'WAIVED', note: 'Given by the other broker' })
-    expect((await takeBack('iabs')).status).toBe(200)
+    expect((await undo('iabs')).status).toBe(200)
     expect(await paperOf(id, 'iabs')).toMatchObject({ state: 'MISSING', document: null })
     const lines = timelineOf(await office.as(office.agent, `/api/deals/${id}/timeline`))
     expect(lines.map(({ description, reason }) => [description, reason])).toContainEqual([
@@ -276,7 +274,7 @@ describe('a paper under review', () => {
     await decide(id, 'contract', { decision: 'ACCEPTED' }, office.manager)
     const { version, state } = await paperOf(id, 'contract')
     expect(state).toBe('ACCEPTED')
-    const path = `/api/deals/${id}/papers/contract/take-back`
+    const path = `/api/deals/${id}/papers/contract/undo`
     expect((await office.post(office.manager, path, { version })).status).toBe(200)
     expect(await paperOf(id, 'contract')).toMatchObject({ state: 'SUBMITTED', firstReviewerName: 'Caroline Travis' })
     expect(refusal(await decide(id, 'contract', { decision: 'ACCEPTED' }))).toContain('SECOND_REVIEWER')

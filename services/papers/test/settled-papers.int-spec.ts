@@ -87,7 +87,7 @@ describe('a paper', () => {
     const id = await filed(deal.id, 'CONTRACT')
     await decide(deal.id, 'contract', { decision: 'ACCEPTED' })
     const { version } = await paperOf(deal.id, 'contract')
-    await office.post(office.broker, `/api/deals/${deal.id}/papers/contract/take-back`, { version })
+    await office.post(office.broker, `/api/deals/${deal.id}/papers/contract/undo`, { version })
     expect((await office.post(office.agent, `/api/documents/${id}/archive`)).status).toBe(200)
   })
 

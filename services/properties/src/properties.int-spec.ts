@@ -4,7 +4,7 @@ import { type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
-import { PropertiesModule, PropertyLookup, PropertyMoves, PropertyReassignment } from './index.js'
+import { PropertiesModule, PropertyLookup, PropertyMoves, PropertyTransfer } from './index.js'
 import { propertyErrors } from './property.errors.js'
 
 const { test, people, as } = await openTestOffice([PropertiesModule])
@@ -147,14 +147,14 @@ describe('changing a property', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  it('lets only a manager reassign it, and not while a check forbids it', async () => {
+  it('lets only a manager transfer it, and not while a check forbids it', async () => {
     const { id } = await added('agent')
     const agentId = people.other.agentId
     expect([(await patch('agent', id, { agentId })).status, (await patch('tc', id, { agentId })).status]).toEqual([
       403, 403,
     ])
     expect(propertyOf(await patch('manager', id, { agentId })).agentId).toBe(agentId)
-    test.app.get(PropertyReassignment).register(async (_, __, given) => {
+    test.app.get(PropertyTransfer).register(async (_, __, given) => {
       if (given.id === id) throw propertyErrors.fail('PROPERTY_IN_USE')
     })
     expect((await patch('manager', id, { agentId: people.agent.agentId })).status).toBe(409)

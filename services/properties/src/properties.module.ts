@@ -9,13 +9,13 @@ import { PropertyEntity } from './property.entity.js'
 import { PropertyEvents } from './property.events.js'
 import { PropertyLookup } from './property.lookup.js'
 import { PropertyMoves } from './property.moves.js'
-import { PropertyReassignment } from './property.reassignment.js'
-import { PropertyTransfersController } from './transfers/property-transfers.controller.js'
-import { ImportedProperties } from './transfers/imported-properties.js'
+import { PropertyTransfer } from './property.transfer.js'
+import { PropertyImportsController } from './imports/property-imports.controller.js'
+import { ImportedProperties } from './imports/imported-properties.js'
 
 @Module({
   imports: [BrokerageModule, DocumentsModule, TypeOrmModule.forFeature([PropertyEntity])],
-  controllers: [PropertiesController, PropertyTransfersController],
+  controllers: [PropertiesController, PropertyImportsController],
   providers: [
     PropertiesService,
     ImportedProperties,
@@ -23,8 +23,8 @@ import { ImportedProperties } from './transfers/imported-properties.js'
     PropertyEvents,
     PropertyLookup,
     PropertyMoves,
-    PropertyReassignment,
+    PropertyTransfer,
   ],
-  exports: [PropertyLookup, PropertyMoves, PropertyReassignment],
+  exports: [PropertyLookup, PropertyMoves, PropertyTransfer],
 })
 export class PropertiesModule {}

@@ -22,7 +22,7 @@ import { propertyAnswer } from './property.mapper.js'
 import { propertyErrors } from './property.errors.js'
 import { PropertyEvents } from './property.events.js'
 import { propertyList, visibleProperties } from './property.list.js'
-import { PropertyReassignment } from './property.reassignment.js'
+import { PropertyTransfer } from './property.transfer.js'
 
 type ListQuery = CallInput<'GET /api/properties'>['query']
 
@@ -40,7 +40,7 @@ export class PropertiesService {
     private readonly brokerage: Brokerage,
     private readonly photos: Photos,
     private readonly events: PropertyEvents,
-    private readonly reassignment: PropertyReassignment,
+    private readonly transfer: PropertyTransfer,
   ) {}
 
   /** The properties that the caller sees, newest first, with the screen's filters. */
@@ -78,8 +78,8 @@ export class PropertiesService {
   }
 
   /**
-   * Throws PROPERTY_NOT_FOUND, ROW_CHANGED, PROPERTY_REASSIGN_FORBIDDEN, and the errors of `Photos` and of
-   * reassignment followers.
+   * Throws PROPERTY_NOT_FOUND, ROW_CHANGED, PROPERTY_TRANSFER_FORBIDDEN, and the errors of `Photos` and of
+   * transfer followers.
    */
   async update(caller: Caller, id: string, body: UpdateProperty): Promise<PropertyEntity> {
     return this.tx.inTransaction(async (manager) => {
@@ -94,7 +94,7 @@ export class PropertiesService {
       if (changes === null) return property
       const edit = { entity: PropertyEntity, row: property, changes: Object.keys(changes.after), version: body.version }
       await assertUnchanged(manager, edit, () => propertyAnswer(property))
-      if (changes.after['agentId'] !== undefined) await this.prepareReassignment(manager, caller, property, body)
+      if (changes.after['agentId'] !== undefined) await this.prepareTransfer(manager, caller, property, body)
       await this.replacePhotos(manager, caller, property, body.photos)
       await manager.update(PropertyEntity, { id }, { ...definedColumns(columns), updatedAt: new Date() })
       await this.events.changed(manager, caller, property, changes)
@@ -113,15 +113,15 @@ export class PropertiesService {
     })
   }
 
-  private async prepareReassignment(
+  private async prepareTransfer(
     manager: EntityManager,
     caller: Caller,
     { id }: PropertyEntity,
     { agentId, along }: UpdateProperty,
   ): Promise<void> {
-    if (!isBroker(caller)) throw propertyErrors.fail('PROPERTY_REASSIGN_FORBIDDEN')
+    if (!isBroker(caller)) throw propertyErrors.fail('PROPERTY_TRANSFER_FORBIDDEN')
     const to = await this.owners.resolve(manager, caller, agentId)
-    await this.reassignment.prepare(manager, caller, { id, to, along })
+    await this.transfer.prepare(manager, caller, { id, to, along })
   }
 
   private async replacePhotos(

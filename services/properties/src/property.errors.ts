@@ -7,5 +7,5 @@ export const propertyErrors = defineErrors({
     status: 403,
     message: "Only the property's own agent, a broker or a manager may delete a property",
   },
-  PROPERTY_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may transfer a property' },
+  PROPERTY_TRANSFER_FORBIDDEN: { status: 403, message: 'Only a broker or manager may transfer a property' },
 })

@@ -3,7 +3,7 @@ import { putOnPlan, addDeal, signedInAs, startTestApp } from '@bluebonnet/broker
 import { periodDays } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { runs } from '@bluebonnet/testing'
-import { TransfersModule } from '@bluebonnet/transfers'
+import { ImportsModule } from '@bluebonnet/imports'
 import { type Clock, install } from '@sinonjs/fake-timers'
 import * as fc from 'fast-check'
 import { ReportsModule } from '../src/index.js'
@@ -33,7 +33,7 @@ const earlyAndLate = [6.1, 28.9] as const
 const closed: Closed[] = []
 
 /** Deals closed from a year before the year until a month after it, some with a CDA and some without. */
-const test = await startTestApp([AccountingModule, ReportsModule, TransfersModule])
+const test = await startTestApp([AccountingModule, ReportsModule, ImportsModule])
 const seller = await signedInSeller(test)
 const other = await signedInSeller(test)
 const broker = await signedInAs(test, { role: 'BROKER' })

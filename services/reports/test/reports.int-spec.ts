@@ -4,7 +4,7 @@ import { monthsOf, periodAround, periodDays } from '@bluebonnet/contracts'
 import { dayMs, clientTypes, dayAfter, dealStatuses, propertyTypes } from '@bluebonnet/domain'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
-import { TransfersModule } from '@bluebonnet/transfers'
+import { ImportsModule } from '@bluebonnet/imports'
 import { ReportsModule } from '../src/index.js'
 import { dayOf, expectedReport, expectedSeries, type Sample } from './oracle.js'
 import { signedInSeller } from './people.js'
@@ -23,7 +23,7 @@ const numbers = (seed: number) => {
 
 const pick = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0]
 
-const test = await startTestApp([AccountingModule, ReportsModule, TransfersModule])
+const test = await startTestApp([AccountingModule, ReportsModule, ImportsModule])
 const sellers = [await signedInSeller(test), await signedInSeller(test)] as const
 const broker = await signedInAs(test, { role: 'BROKER' })
 const tc = await signedInAs(test, { role: 'TC' })

@@ -164,7 +164,7 @@ test.describe('the roster', () => {
   })
 })
 
-test('reassigns a deal from its form, and imports many from a file', async ({ openAs, callsOf, writer }) => {
+test('transfers a deal from its form, and imports many from a file', async ({ openAs, callsOf, writer }) => {
   const address = `${unique} Barton Hills Dr`
   const id = await dealUnderContract(callsOf, writer, address)
   const page = await openAs(people.broker, `/deals/${id}`)

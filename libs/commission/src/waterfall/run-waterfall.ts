@@ -153,7 +153,7 @@ const sharesOf = (
   amount: bigint,
   participants: readonly Participant[],
   scale: bigint,
-): { shares: bigint[]; standing: bigint[] } => {
+): { shares: bigint[]; weighting: bigint[] } => {
   let left = amount
   const amounts = participants.map(({ share: own }) => {
     const fixed = 'cents' in own ? least(left, BigInt(own.cents) * scale) : 0n
@@ -164,14 +164,14 @@ const sharesOf = (
   const parts = sum(weights) === 0n && left === 0n ? weights : divideByWeight(left, weights)
   const shares = participants.map((_, place) => elementAt(amounts, place) + elementAt(parts, place))
   // If nothing is left, everybody has the agreed part.
-  const standing = sum(shares) > 0n ? shares : sum(weights) > 0n ? weights : participants.map(() => 1n)
-  return { shares, standing }
+  const weighting = sum(shares) > 0n ? shares : sum(weights) > 0n ? weights : participants.map(() => 1n)
+  return { shares, weighting }
 }
 
 const allocate = (deal: Pot, participants: readonly Participant[], scale: bigint): Pot[] => {
-  const { shares, standing } = sharesOf(deal.rest, participants, scale)
+  const { shares, weighting } = sharesOf(deal.rest, participants, scale)
   return participants.map(({ agentId, plan, usage }, place) => {
-    const partOf = (amount: bigint): bigint => elementAt(divideByWeight(amount, standing), place)
+    const partOf = (amount: bigint): bigint => elementAt(divideByWeight(amount, weighting), place)
     const rest = elementAt(shares, place)
     const { GROSS, PRICE } = deal.bases
     const bases = { PRICE: partOf(PRICE), GROSS: partOf(GROSS), ADJUSTED_GROSS: partOf(deal.rest), SHARE: rest }
@@ -233,7 +233,7 @@ class Run {
     const { payee, stage } = step
     const wanted = this.wanted(step, pot)
     const base = 'of' in step.take ? pot.bases[step.take.of] : 0n
-    const { standing } = sharesOf(pot.rest, participants, this.scale)
+    const { weighting } = sharesOf(pot.rest, participants, this.scale)
     const capped = this.limited(
       { ...step, yearlyMaxCents: null },
       wanted,
@@ -241,8 +241,8 @@ class Run {
       null,
       elementAt(participants, 0).agentId,
     )
-    const parts = divideByWeight(capped.due, standing)
-    const bases = divideByWeight(base, standing)
+    const parts = divideByWeight(capped.due, weighting)
+    const bases = divideByWeight(base, weighting)
     const dues = participants.map(({ plan, usage }, place) => {
       const isTheirs = plan.steps.some((one) => one.id === step.id && one.stage === stage)
       const own = { ...pot, usage: isTheirs ? usage : noneUsed }

@@ -90,6 +90,6 @@ export const onPlan = ({
 }: PlanWithUse): Pick<Participant, 'plan' | 'usage'> => {
   const terms = 'kind' in plan ? standardPlanTerms(plan) : plan
   const main = mainCap(terms)
-  const standing = main === null ? {} : { [main.id]: { deals: used.caps[main.id]?.deals ?? 0, cents: capUsedCents } }
-  return { plan: terms, usage: { caps: { ...used.caps, ...standing }, steps: used.steps } }
+  const ofMainCap = main === null ? {} : { [main.id]: { deals: used.caps[main.id]?.deals ?? 0, cents: capUsedCents } }
+  return { plan: terms, usage: { caps: { ...used.caps, ...ofMainCap }, steps: used.steps } }
 }

@@ -55,7 +55,7 @@ export const brokerageSettings = z.object({
   /** The maximum share of an agent's net that a closing may take for arrears, in percent. */
   arrearsLimit: z.number(),
   /** Whom title pays. */
-  paidAt: z.enum(paymentRoutes),
+  paymentRoute: z.enum(paymentRoutes),
   /** The brokerage's payment instructions, printed on CDAs. */
   remittance: z.string().nullable(),
   /** The URL of the letterhead's logo. */
@@ -78,7 +78,7 @@ export const changeBrokerage = z
     requireTotp: z.boolean(),
     incompleteFilesAllowed: z.boolean(),
     arrearsLimit: percent,
-    paidAt: z.enum(paymentRoutes),
+    paymentRoute: z.enum(paymentRoutes),
     remittance: optionalText(lengths.officeAddress),
     version: editedVersion,
   })

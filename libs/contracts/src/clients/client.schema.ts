@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clientEntryKinds, clientNoteKinds, clientStatuses, clientTypes, lengths } from '@bluebonnet/domain'
 import {
-  reassignAlong,
+  transferAlong,
   isoMoment,
   moneyValue,
   clearable,
@@ -39,7 +39,7 @@ const written = {
 }
 
 export const createClient = z.strictObject(written)
-export const updateClient = z.strictObject({ ...written, along: reassignAlong, version: editedVersion }).partial()
+export const updateClient = z.strictObject({ ...written, along: transferAlong, version: editedVersion }).partial()
 
 export const client = z.object({
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealSides, dealStatuses, documentTypes, lengths, defaultState, limits, maxTasks } from '@bluebonnet/domain'
 import {
-  reassignAlong,
+  transferAlong,
   isoDay,
   isoMoment,
   moneyValue,
@@ -148,7 +148,7 @@ export const updateDeal = z
     state: notRequired(stateCode),
     /** Why a broker changes a figure of a closed deal or of one with an approved CDA; stored in the timeline. */
     reason: optionalReason(lengths.reason),
-    along: reassignAlong,
+    along: transferAlong,
     version: editedVersion,
   })
   .partial()

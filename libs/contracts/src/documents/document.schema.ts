@@ -12,7 +12,7 @@ import {
   requiredMessage,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
-import * as toastTexts from '../texts/toast-texts.js'
+import * as toasts from '../texts/toasts.js'
 
 /** The browser's description of the file before the upload; the server checks the bytes when they arrive. */
 export const uploadRequest = z
@@ -32,7 +32,7 @@ export const directUpload = z.object({
 })
 
 export const recordDocument = z.strictObject({
-  documentURL: z.string({ error: toastTexts.documentFirst }).min(1, toastTexts.documentFirst).max(2_000),
+  documentURL: z.string({ error: toasts.documentFirst }).min(1, toasts.documentFirst).max(2_000),
   label: requiredLine(lengths.label, fieldTexts.name),
   type: z.enum(documentTypes, requiredMessage(fieldTexts.type)),
   dealId: optionalId,

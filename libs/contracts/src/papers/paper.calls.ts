@@ -46,7 +46,7 @@ export const paperCalls = defineCalls({
     body: decidePaper,
     answer: dealPapers,
   },
-  'POST /api/deals/:id/papers/:key/take-back': {
+  'POST /api/deals/:id/papers/:key/undo': {
     permission: 'papers.decide',
     summary: "Undo the caller's own last decision on a paper, if nothing has happened since",
     creates: true,

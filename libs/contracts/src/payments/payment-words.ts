@@ -1,18 +1,11 @@
-import type {
-  BookAccount,
-  JournalSource,
-  PaidByWhom,
-  PaymentMethod,
-  PaymentState,
-  PaymentRoute,
-} from '@bluebonnet/domain'
+import type { BookAccount, JournalSource, Payer, PaymentMethod, PaymentState, PaymentRoute } from '@bluebonnet/domain'
 
 /** Labels of payment routes and accounts of the books. */
 export const paymentRouteLabels: Record<PaymentRoute, string> = {
   TABLE: 'Title pays all payees at the table',
   BROKERAGE: 'Title pays the brokerage, which pays the others',
 }
-export const paidByLabels: Record<PaidByWhom, string> = { TITLE: 'Title company', BROKERAGE: 'Brokerage' }
+export const paidByLabels: Record<Payer, string> = { TITLE: 'Title company', BROKERAGE: 'Brokerage' }
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   WIRE: 'Wire',
   ACH: 'ACH',
@@ -23,13 +16,13 @@ export const receivableStateLabels: Record<PaymentState, string> = {
   OPEN: 'Not received',
   PART: 'Short',
   DONE: 'Received',
-  DIFFERENT: 'Over',
+  OVER: 'Over',
 }
 export const payableStateLabels: Record<PaymentState, string> = {
   OPEN: 'To pay',
   PART: 'Paid in part',
   DONE: 'Paid',
-  DIFFERENT: 'Overpaid',
+  OVER: 'Overpaid',
 }
 export const bookAccountLabels: Record<BookAccount, string> = {
   BANK: 'Bank',

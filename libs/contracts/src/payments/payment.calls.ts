@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { paidByWhom, paidLineKinds, paymentRoutes, paymentMethods, paymentStates, lengths } from '@bluebonnet/domain'
+import { payers, paidLineKinds, paymentRoutes, paymentMethods, paymentStates, lengths } from '@bluebonnet/domain'
 import {
   positiveDollars,
   isoDay,
@@ -37,7 +37,7 @@ const receivable = z.object({
   agentId: id,
   agentName: z.string(),
   titleCompany: z.string().nullable(),
-  paidAt: z.enum(paymentRoutes),
+  paymentRoute: z.enum(paymentRoutes),
   expected: moneyValue,
   received: moneyValue,
   /** The unexplained difference: negative if overpaid. */
@@ -78,7 +78,7 @@ const payable = z.object({
   agentId: id.nullable(),
   payeeId: id.nullable(),
   payeeName: z.string(),
-  paidAt: z.enum(paymentRoutes),
+  paymentRoute: z.enum(paymentRoutes),
   due: moneyValue,
   paid: moneyValue,
   state: z.enum(paymentStates),
@@ -94,7 +94,7 @@ const payout = z.object({
   payeeId: id.nullable(),
   payeeName: z.string(),
   amount: moneyValue,
-  paidBy: z.enum(paidByWhom),
+  paidBy: z.enum(payers),
   paidOn: isoDay,
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
@@ -133,7 +133,7 @@ const newPayout = z.strictObject({
   version,
   position,
   amount: positiveDollars,
-  paidBy: z.enum(paidByWhom, requiredMessage(fieldTexts.type)),
+  paidBy: z.enum(payers, requiredMessage(fieldTexts.type)),
   paidOn: day,
   method,
   reference,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { propertyStatuses, propertyTypes, lengths, defaultState, limits } from '@bluebonnet/domain'
 import {
-  reassignAlong,
+  transferAlong,
   isoDay,
   isoMoment,
   moneyValue,
@@ -55,7 +55,7 @@ export const createProperty = z
   .strictObject(written)
   .transform((property) => ({ ...property, state: property.state ?? defaultState }))
 export const updateProperty = z
-  .strictObject({ ...written, soldDate: optional(anyDate), along: reassignAlong, version: editedVersion })
+  .strictObject({ ...written, soldDate: optional(anyDate), along: transferAlong, version: editedVersion })
   .partial()
 
 export const property = z.object({

@@ -179,8 +179,8 @@ export const jsonObject = z
 /** The length of a value as JSON in UTF-8. */
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** For a new `agentId`: the related records to reassign too. The rest stays, unlinked. Required if the row has any. */
-export const reassignAlong = z.array(z.enum(ownedRecordKinds)).max(ownedRecordKinds.length).optional()
+/** For a new `agentId`: the related records to transfer too. The rest stays, unlinked. Required if the row has any. */
+export const transferAlong = z.array(z.enum(ownedRecordKinds)).max(ownedRecordKinds.length).optional()
 
 /** The version of a row that an edit started from; without one the edit overwrites any later change. */
 export const editedVersion = z.number().int().min(1).optional()

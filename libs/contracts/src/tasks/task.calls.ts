@@ -151,7 +151,7 @@ const dayTask = dealTask
     act: true,
     version: true,
   })
-  .extend({ group: z.enum(dayGroups), /** The day that it stands under. */ standsOn: isoDay })
+  .extend({ group: z.enum(dayGroups), /** The day under which it is shown. */ shownOn: isoDay })
 
 export const waitingKinds = ['APPROVAL', 'PAPER', 'TASK'] as const
 const waitingItem = z.object({

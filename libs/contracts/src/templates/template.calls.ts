@@ -13,10 +13,10 @@ import {
 } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
-import * as toastTexts from '../texts/toast-texts.js'
+import * as toasts from '../texts/toasts.js'
 
 export const createTemplate = z.strictObject({
-  fileUrl: z.string({ error: toastTexts.fileFirst }).min(1, toastTexts.fileFirst).max(2_000),
+  fileUrl: z.string({ error: toasts.fileFirst }).min(1, toasts.fileFirst).max(2_000),
   name: requiredLine(lengths.name, fieldTexts.name),
   category: z.enum(templateCategories, requiredMessage(fieldTexts.templateCategory)),
   description: optionalText(lengths.note),

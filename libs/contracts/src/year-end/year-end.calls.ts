@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import {
-  paidByWhom,
+  payers,
   taxClasses,
   taxSubjectKinds,
   tinKinds,
@@ -143,7 +143,7 @@ const yearEndPayment = z.object({
   basis: z.enum(yearEndBases),
   dealId: id,
   propertyAddress: z.string(),
-  paidBy: z.enum(paidByWhom).nullable(),
+  paidBy: z.enum(payers).nullable(),
   /** The amount paid; negative if reversed. */
   amount: moneyValue,
   /** Its part of the fees, debts and advances taken from the payee's share. */

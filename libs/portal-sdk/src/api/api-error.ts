@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { isGatewayStatus } from '../connection/connection.js'
 
 /** One invalid field of a refused request: its path in the body, and a message for people. */
@@ -35,7 +35,7 @@ const issuesOf = (value: unknown): FieldIssue[] => {
 
 /** A reused key means that an earlier attempt without an answer has succeeded. */
 const sentenceFor = (code: string | null, sentence: string | null): string | null =>
-  code === 'IDEMPOTENCY_KEY_REUSED' ? toastTexts.savedAfterAll : sentence
+  code === 'IDEMPOTENCY_KEY_REUSED' ? toasts.savedAfterAll : sentence
 
 const readRefusal = (text: string): Refusal => {
   const nothing: Refusal = { code: null, sentence: null, issues: [], row: null }

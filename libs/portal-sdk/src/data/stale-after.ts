@@ -101,7 +101,7 @@ const byCall: Readonly<Record<string, Reads>> = {
   deposits: payments,
   'document-shares': ['GET /api/documents/:id/shares'],
   documents: ['GET /api/documents', 'GET /api/deals', 'GET /api/papers', 'GET /api/properties', ...figures],
-  'hand-backs': withClients,
+  'transfer-undos': withClients,
   'imports/agents': people,
   'imports/balances': accounts,
   'imports/caps': people,

@@ -123,7 +123,7 @@ export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
     run: async ({ rows, act, message, left, undo }) => {
       const result = await carryOut(rows, withKey(act))
       setFailed(result.failed)
-      const takeBack = async (): Promise<void> => {
+      const runUndo = async (): Promise<void> => {
         if (undo === undefined) return
         const back = await carryOut(result.done, undo)
         const [stayed] = back.failed
@@ -148,7 +148,7 @@ export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
           ...(first === undefined
             ? {}
             : { description: leftWords('Not done'), detail: reasonsOf(refused), variant: 'destructive' }),
-          ...(undo === undefined ? {} : { undo: () => void takeBack() }),
+          ...(undo === undefined ? {} : { undo: () => void runUndo() }),
         })
       else if (first !== undefined)
         toast({ title: leftWords('Nothing changed'), description: first.reason, variant: 'destructive' })

@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import type { CallAnswer, CallName, CallRequest, ChangeName } from '@bluebonnet/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export type FailureText = string | { title: string; description: string }
 
 /** The failure's text, and below it the server's message, or that no answer came and no input is lost. */
 export const failureToast = (text: FailureText, error: unknown): ToastContent => {
-  const content = typeof text === 'string' ? { title: toastTexts.error, description: text } : text
+  const content = typeof text === 'string' ? { title: toasts.error, description: text } : text
   const sentence = isNetworkFailure(error) ? noAnswerText() : sentenceOf(error)
   const saysMore = sentence !== null && sentence !== content.description
   return { ...content, ...(saysMore ? { detail: sentence } : {}), variant: 'destructive' }

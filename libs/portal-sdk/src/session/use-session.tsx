@@ -1,4 +1,4 @@
-import { safeNext, toastTexts } from '@bluebonnet/contracts'
+import { safeNext, toasts } from '@bluebonnet/contracts'
 import { startPageOf, can, homeOf, type Permission } from '@bluebonnet/domain'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -30,9 +30,7 @@ const signOut = async (shell: Shell): Promise<void> => {
   try {
     await api('POST /api/auth/logout')
   } catch {
-    shell.toasts
-      .getState()
-      .show({ title: toastTexts.error, description: toastTexts.logoutFailed, variant: 'destructive' })
+    shell.toasts.getState().show({ title: toasts.error, description: toasts.logoutFailed, variant: 'destructive' })
     return
   }
   removeDrafts()

@@ -8,11 +8,11 @@ import { rowCount } from './import-report.js'
 interface EarlierImportsProps {
   list: ImportedList
   disabled: boolean
-  onTakeBack: (id: string) => void
+  onUndo: (id: string) => void
 }
 
-/** One's own imports of this kind that can still be taken back (docs/rules/lists-and-search.md#take-back). */
-export const EarlierImports = ({ list: { kind }, disabled, onTakeBack }: EarlierImportsProps) => {
+/** One's own imports of this kind that can still be undone (docs/rules/lists-and-search.md#undo-import). */
+export const EarlierImports = ({ list: { kind }, disabled, onUndo }: EarlierImportsProps) => {
   const { data } = useQuery({
     queryKey: ['api', 'imports', kind],
     queryFn: ({ signal }) => api('GET /api/imports', { query: { kind } }, { signal }),
@@ -31,7 +31,7 @@ export const EarlierImports = ({ list: { kind }, disabled, onTakeBack }: Earlier
             title={rowCount(rows)}
             detail={<DateText value={createdAt} time />}
             end={
-              <Button size="small" disabled={disabled} onClick={() => onTakeBack(id)}>
+              <Button size="small" disabled={disabled} onClick={() => onUndo(id)}>
                 Undo import
               </Button>
             }

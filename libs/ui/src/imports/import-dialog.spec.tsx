@@ -215,14 +215,14 @@ it('says what is wrong with an unreadable file', async () => {
   expect(screen.getByRole('button', { name: 'Add clients' }).hasAttribute('disabled')).toBe(true)
 })
 
-it('offers to take back an earlier import, until a file is chosen', async () => {
+it('offers to undo an earlier import, until a file is chosen', async () => {
   const id = '00000000-0000-4000-8000-000000000002'
   const { waiting, closed } = open([{ id, rows: 40, createdAt: '2026-11-29T12:00:00.000Z' }])
   const earlier = await screen.findByRole('region', { name: 'Your earlier imports' })
   expect(earlier.textContent).toContain('40 rows')
   fireEvent.click(within(earlier).getByRole('button', { name: 'Undo import' }))
   await waitFor(() => expect(waiting).toHaveLength(1))
-  expect(waiting[0]?.url).toContain(`/api/imports/clients/${id}/take-back`)
+  expect(waiting[0]?.url).toContain(`/api/imports/clients/${id}/undo`)
   expect(screen.getByText('Taking the import back...')).toBeDefined()
   expect(screen.queryByText(/^Adding/)).toBeNull()
   waiting[0]?.answer({ statusCode: 409, code: 'IMPORT_CHANGED', message: 'Rows of this import were changed' }, 409)

@@ -88,7 +88,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
             </Button>
           )}
           {importId === undefined ? null : (
-            <Button onClick={() => parts.takeBack(importId)} disabled={busy}>
+            <Button onClick={() => parts.undo(importId)} disabled={busy}>
               Undo import
             </Button>
           )}
@@ -135,7 +135,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         </output>
       ) : null}
       {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
-      {file === null ? <EarlierImports list={list} disabled={busy} onTakeBack={parts.takeBack} /> : null}
+      {file === null ? <EarlierImports list={list} disabled={busy} onUndo={parts.undo} /> : null}
       {report === null ? null : <TrialReport report={report} adding={choices.duplicates} />}
       {report === null || report.alreadyThere === 0 ? null : (
         <Checkbox

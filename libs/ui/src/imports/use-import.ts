@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import type { ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import {
   api,
@@ -83,8 +83,8 @@ export const useImport = (
       if (!signal.aborted) setBusy(false)
     }
   }
-  const show = (error: unknown): void => setProblem(sentenceOf(error) ?? toastTexts.importFailed)
-  const say = (error: unknown): void => void toast(failureToast(toastTexts.importFailed, error))
+  const show = (error: unknown): void => setProblem(sentenceOf(error) ?? toasts.importFailed)
+  const say = (error: unknown): void => void toast(failureToast(toasts.importFailed, error))
 
   const run = (
     chosen: File,
@@ -139,10 +139,10 @@ export const useImport = (
     }, say).finally(() => onAdding(false))
   }
 
-  const takeBack = (id: string): void => {
+  const undo = (id: string): void => {
     onAdding(true)
     void send(async () => {
-      await api(`POST /api/imports/${kind}/:id/take-back`, { params: { id } })
+      await api(`POST /api/imports/${kind}/:id/undo`, { params: { id } })
       void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
       toast({ title: 'Success', description: 'The import was undone' })
       onDone()
@@ -161,5 +161,5 @@ export const useImport = (
     if (file !== null && preview !== null) tryOut(file, preview, { ...choices, ...next })
   }
 
-  return { file, preview, choices, report, added, problem, busy, percent, choose, change, add, takeBack, saveRefused }
+  return { file, preview, choices, report, added, problem, busy, percent, choose, change, add, undo, saveRefused }
 }

@@ -1,4 +1,4 @@
-import { fieldTexts, roleLabels, screens, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, roleLabels, screens, toasts } from '@bluebonnet/contracts'
 import { lengths, limits } from '@bluebonnet/domain'
 import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
@@ -14,8 +14,8 @@ interface Values extends NewUser {
 
 /** The server's message, or the default text (docs/rules/screens.md#toast-words). */
 const failure = (error: unknown) => ({
-  title: toastTexts.error,
-  description: (error instanceof ApiError ? error.sentence : null) ?? toastTexts.userFailed,
+  title: toasts.error,
+  description: (error instanceof ApiError ? error.sentence : null) ?? toasts.userFailed,
   variant: 'destructive' as const,
 })
 
@@ -25,7 +25,7 @@ export const CreateUserCard = () => {
   const [form] = Form.useForm<Values>()
   const isInvitation = Form.useWatch('byInvitation', form) === true
   const draft = useDraft('create-user')
-  const create = useCallMutation('POST /api/auth/create-user', { draft, success: toastTexts.userCreated, failure })
+  const create = useCallMutation('POST /api/auth/create-user', { draft, success: toasts.userCreated, failure })
   const invite = useCallMutation('POST /api/users/invitations', {
     draft,
     success: {

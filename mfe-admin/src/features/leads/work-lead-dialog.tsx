@@ -1,5 +1,5 @@
 import { shownPhone, leadStatuses, lengths, type LeadStatus } from '@bluebonnet/domain'
-import { leadStatusLabels, toastTexts } from '@bluebonnet/contracts'
+import { leadStatusLabels, toasts } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -27,8 +27,8 @@ interface WorkLeadDialogProps extends DialogProps {
 /** Edits a lead's status, assignee and notes. */
 export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogProps) => {
   const work = useCallMutation('PATCH /api/leads/:id', {
-    success: toastTexts.leadUpdated,
-    failure: toastTexts.leadUpdateFailed,
+    success: toasts.leadUpdated,
+    failure: toasts.leadUpdateFailed,
   })
   const draft = useDraft('work-lead', lead.id)
   const save = async (values: LeadValues, row: Lead) =>

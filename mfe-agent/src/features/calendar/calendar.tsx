@@ -1,4 +1,4 @@
-import { eventTypeColours, eventTypeLabels, screens, toastTexts } from '@bluebonnet/contracts'
+import { eventTypeColours, eventTypeLabels, screens, toasts } from '@bluebonnet/contracts'
 import { eventTypes, limits } from '@bluebonnet/domain'
 import { sentenceOf, useDialogParam, useAtOnce } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, formatCount, lazyDialog, PageHeader } from '@bluebonnet/ui'
@@ -118,7 +118,7 @@ const Calendar = () => {
           <CalendarHead title={title} view={view} onView={setView} onToday={goToday} onBack={goBack} onNext={goOn} />
           {events.isError ? (
             <ErrorState
-              title={toastTexts.eventsFailed}
+              title={toasts.eventsFailed}
               advice={sentenceOf(events.error) ?? undefined}
               onRetry={() => void events.refetch()}
             />

@@ -1,4 +1,4 @@
-import { toasts, toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { momentAt, wallClockAt } from '@bluebonnet/domain'
 import { failureToast, queryKeyOf, sentenceOf, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
@@ -27,14 +27,14 @@ export const useCreateEvent = (draft: FormDraft) =>
     draft,
     success: toasts.eventCreated,
     // The server's message, or the default one (docs/rules/screens.md#toast-words).
-    failure: (error) => failureToast(sentenceOf(error) ?? toastTexts.eventFailed, error),
+    failure: (error) => failureToast(sentenceOf(error) ?? toasts.eventFailed, error),
   })
 
 export const useUpdateEvent = () =>
-  useCallMutation('PATCH /api/calendar-events/:id', { failure: toastTexts.eventUpdateFailed })
+  useCallMutation('PATCH /api/calendar-events/:id', { failure: toasts.eventUpdateFailed })
 
 export const useDeleteEvent = () =>
-  useCallMutation('DELETE /api/calendar-events/:id', { failure: toastTexts.eventDeleteFailed })
+  useCallMutation('DELETE /api/calendar-events/:id', { failure: toasts.eventDeleteFailed })
 
 /**
  * Moves an event optimistically, and back if the server refuses, for example because someone else moved it. A second
@@ -46,7 +46,7 @@ export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, t
   const underWay = useRef(new Map<string, Promise<CalendarEvent>>())
   const { toast } = useToast()
   const move = useCallMutation('PATCH /api/calendar-events/:id', {
-    failure: toastTexts.eventUpdateFailed,
+    failure: toasts.eventUpdateFailed,
     onFailure: () => void queryClient.invalidateQueries({ queryKey }),
   })
   const show = (event: CalendarEvent): void => {
@@ -68,7 +68,7 @@ export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, t
     const outcome = stored.then(async (row) => {
       try {
         const moved = await move.mutateAsync({ params: { id }, body: { ...times, version: row.version } })
-        toast({ title: toastTexts.eventMoved, ...(back === null ? {} : { undo: () => put(moved, back, null) }) })
+        toast({ title: toasts.eventMoved, ...(back === null ? {} : { undo: () => put(moved, back, null) }) })
         return moved
       } catch {
         // The failed call already shows a toast.

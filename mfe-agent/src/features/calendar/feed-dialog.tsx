@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { queryKeyOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, Skeleton, useConfirm } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -38,8 +38,8 @@ export const FeedDialog = ({ open, onClose }: DialogProps) => {
   const queryClient = useQueryClient()
   const feed = useCall('GET /api/calendar-events/feed', {}, { enabled: open })
   const renew = useCallMutation('DELETE /api/calendar-events/feed', {
-    success: { title: 'New link', description: toastTexts.feedRenewed },
-    failure: toastTexts.feedFailed,
+    success: { title: 'New link', description: toasts.feedRenewed },
+    failure: toasts.feedFailed,
     onSuccess: (answer) => queryClient.setQueryData(queryKeyOf('GET /api/calendar-events/feed'), answer),
   })
   const askAndRenew = async (): Promise<void> => {

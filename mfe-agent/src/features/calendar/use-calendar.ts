@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { limits, startOfDay } from '@bluebonnet/domain'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { failureToast, isSessionOver, useCall, useFilters, useToast } from '@bluebonnet/portal-sdk'
@@ -64,7 +64,7 @@ export const useEvents = (days: readonly Day[], timeZone: string) => {
   const events = useCall('GET /api/calendar-events', request)
   const { error } = events
   const showFailure = useEffectEvent((failure: Error) => {
-    if (!isSessionOver(failure)) toast(failureToast(toastTexts.eventsFailed, failure))
+    if (!isSessionOver(failure)) toast(failureToast(toasts.eventsFailed, failure))
   })
   useEffect(() => {
     if (error !== null) showFailure(error)

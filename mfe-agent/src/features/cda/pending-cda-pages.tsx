@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { api, ApiError, invalidateCalls, useCallMutation, useLive, useShell, useToast } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -32,10 +32,10 @@ export const awaitedCdas = {
 export const useGenerateCda = () => {
   const { toast } = useToast()
   return useCallMutation('POST /api/deals/:id/cda', {
-    failure: toastTexts.cdaFailed,
+    failure: toasts.cdaFailed,
     onSuccess: (cda) => {
       if (cda.pdfUrl === null) awaitedCdas.add(cda.id, cda.version)
-      else toast({ title: 'Success', description: toastTexts.cdaGenerated })
+      else toast({ title: 'Success', description: toasts.cdaGenerated })
     },
   })
 }
@@ -51,7 +51,7 @@ const useAwaitedCdas = (): void => {
       const cda = await api('GET /api/cdas/:id', { params: { id: cdaId } })
       if (cda.voidedAt !== null) awaitedCdas.forget(cdaId)
       if (!awaitedCdas.settle(cda)) return
-      toast({ title: 'Success', description: toastTexts.cdaGenerated })
+      toast({ title: 'Success', description: toasts.cdaGenerated })
       await invalidateCalls(queryClient, [
         'GET /api/deals',
         'GET /api/cdas',

@@ -1,4 +1,4 @@
-import { clientEntryLabels, fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { clientEntryLabels, fieldTexts, toasts } from '@bluebonnet/contracts'
 import { clientNoteKinds, lengths, type ClientNoteKind } from '@bluebonnet/domain'
 import type { Client } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -24,7 +24,7 @@ interface ClientNoteDialogProps extends DialogProps {
 export const ClientNoteDialog = ({ client, kind = 'NOTE', open, onClose }: ClientNoteDialogProps) => {
   const draft = useDraft('client-note', client.id)
   const today = useToday()
-  const add = useCallMutation('POST /api/clients/:id/notes', { draft, failure: toastTexts.noteFailed })
+  const add = useCallMutation('POST /api/clients/:id/notes', { draft, failure: toasts.noteFailed })
   return (
     <FormDialog<NoteValues>
       draft={draft}

@@ -1,4 +1,4 @@
-import { clientEntryLabels, toastTexts } from '@bluebonnet/contracts'
+import { clientEntryLabels, toasts } from '@bluebonnet/contracts'
 import { clientNoteKinds, type ClientEntryKind, type ClientNoteKind } from '@bluebonnet/domain'
 import type { ClientTimelineEntry } from '@bluebonnet/contracts'
 import { useCallMutation, useList, urlOf, useToast } from '@bluebonnet/portal-sdk'
@@ -69,13 +69,13 @@ export const ClientTimeline = ({ id, action }: { id: string; action: ReactNode }
   const list = useList('GET /api/clients/:id/timeline', { params: { id } }, pageRows)
   const { toast } = useToast()
   const timeZone = useTimeZone()
-  const add = useCallMutation('POST /api/clients/:id/notes', { failure: toastTexts.noteFailed })
-  const remove = useCallMutation('DELETE /api/clients/:id/notes/:noteId', { failure: toastTexts.noteDeleteFailed })
+  const add = useCallMutation('POST /api/clients/:id/notes', { failure: toasts.noteFailed })
+  const remove = useCallMutation('DELETE /api/clients/:id/notes/:noteId', { failure: toasts.noteDeleteFailed })
   const drop = async ({ id: noteId, kind, text, at }: ClientTimelineEntry): Promise<void> => {
     await remove.mutateAsync({ params: { id, noteId } })
     const day = dayIn(new Date(at), timeZone)
     const body = { body: text, day, ...(isNote(kind) ? { kind } : {}) }
-    toast({ title: toastTexts.noteDeleted, undo: () => add.mutate({ params: { id }, body }) })
+    toast({ title: toasts.noteDeleted, undo: () => add.mutate({ params: { id }, body }) })
   }
   const content = (): ReactNode => {
     if (list.error) return <LoadFailure what="The timeline" error={list.error} onRetry={list.refetch} />

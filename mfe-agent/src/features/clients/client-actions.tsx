@@ -5,7 +5,7 @@ import { api, useBulk } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
-import { ExportSelected, Reassign } from '../../shared/selected-actions.js'
+import { ExportSelected, Transfer } from '../../shared/selected-actions.js'
 
 const change = async ({ id, version }: Client, body: { status: ClientStatus }): Promise<Client> =>
   api('PATCH /api/clients/:id', { params: { id }, body: { ...body, version } })
@@ -35,7 +35,7 @@ export const ClientActions = ({ selection }: { selection: Selection<Client> }) =
               </Button>
             ))
         : null}
-      <Reassign
+      <Transfer
         selection={selection}
         bulk={bulk}
         noun="clients"

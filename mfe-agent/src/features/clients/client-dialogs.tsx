@@ -4,7 +4,7 @@ import type { Client } from '@bluebonnet/contracts'
 import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
+import { OwnerField, TransferField } from '../../shared/pickers/owner-field.js'
 import { SimilarClients } from './similar-clients.js'
 import { useCreateClient, useUpdateClient } from './client-changes.js'
 import { clientBody, clientValues } from './client-values.js'
@@ -41,7 +41,7 @@ const ClientFields = ({ of }: { of?: Client }) => (
         <Form.Item name="status" label="Status">
           <Select options={optionsOf(clientStatuses, clientStatusLabels)} />
         </Form.Item>
-        <ReassignField of={of.agentId} />
+        <TransferField of={of.agentId} />
       </>
     )}
     <Form.Item name="notes" label="Notes" className="bb-whole">

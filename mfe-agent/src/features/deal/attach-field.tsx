@@ -1,4 +1,4 @@
-import { toastTexts, uploadFailed } from '@bluebonnet/contracts'
+import { toasts, uploadFailed } from '@bluebonnet/contracts'
 import { limits, uploadRules } from '@bluebonnet/domain'
 import {
   failureToast,
@@ -45,7 +45,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
   // Selected documents keep their names during another search.
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   const found = useCall('GET /api/documents', { query: { q, limit: maxOptions } }, { enabled: q !== '' })
-  const record = useCallMutation('PUT /api/documents', { failure: toastTexts.documentFailed })
+  const record = useCallMutation('PUT /api/documents', { failure: toasts.documentFailed })
   const others = (found.data ?? []).filter((document) => document.dealId !== dealId)
   const named = new Map([
     ...known,

@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import type { ContractDeadline, ContractMoney, Deal, DealContract } from '@bluebonnet/contracts'
 import { urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import {
@@ -44,8 +44,8 @@ interface PinnedProps {
 
 const Pinned = ({ dealId, field, computed, changes }: PinnedProps) => {
   const change = useCallMutation('PATCH /api/deals/:id', {
-    success: toastTexts.dealUpdated,
-    failure: toastTexts.dealUpdateFailed,
+    success: toasts.dealUpdated,
+    failure: toasts.dealUpdateFailed,
   })
   return (
     <>

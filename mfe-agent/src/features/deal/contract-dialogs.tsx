@@ -1,4 +1,4 @@
-import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts } from '@bluebonnet/contracts'
 import {
   contractEventLabels,
   defaultState,
@@ -110,8 +110,8 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
   const values = Form.useWatch((all: TermsValues) => all, form)
   const enter = useCallMutation('POST /api/deals/:id/contract', {
     draft,
-    success: toastTexts.contractEntered,
-    failure: toastTexts.contractFailed,
+    success: toasts.contractEntered,
+    failure: toasts.contractFailed,
   })
   const row = contract.terms ?? firstTerms(deal)
   const isFirst = row.version === 0
@@ -195,8 +195,8 @@ export const ContractEventDialog = ({ deal, contract, beginning, open, onClose }
   const kind = Form.useWatch('kind', form)
   const enter = useCallMutation('POST /api/deals/:id/contract/events', {
     draft,
-    success: toastTexts.contractEventEntered,
-    failure: toastTexts.contractFailed,
+    success: toasts.contractEventEntered,
+    failure: toasts.contractFailed,
   })
   return (
     <FormDialog<EventValues>

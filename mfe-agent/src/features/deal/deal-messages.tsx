@@ -1,4 +1,4 @@
-import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft, useToast } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Form, DraftForm, rules } from '@bluebonnet/ui/page-forms'
@@ -34,7 +34,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
   const { toast } = useToast()
   const [isAttaching, setAttaching] = useState(false)
   const people = useCall('GET /api/deals/:id/messages/people', { params: { id: dealId } })
-  const send = useCallMutation('POST /api/deals/:id/messages', { draft, failure: toastTexts.messageFailed })
+  const send = useCallMutation('POST /api/deals/:id/messages', { draft, failure: toasts.messageFailed })
   const submit = async ({ body = '', documentIds = [] }: MessageValues): Promise<void> => {
     const attached = documentIds.length === 0 ? {} : { documentIds }
     const sentNote = sentToast(await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } }))

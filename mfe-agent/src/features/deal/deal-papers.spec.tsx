@@ -39,7 +39,7 @@ const open = (user = fakeBroker, refuses: string[] = [], read = all) => {
   globalThis.fetch = fakeFetch({
     'GET /api/deals/:id/papers': read,
     'POST /api/deals/:id/papers/:key/decide': taken,
-    'POST /api/deals/:id/papers/:key/take-back': taken,
+    'POST /api/deals/:id/papers/:key/undo': taken,
   })
   Element.prototype.scrollIntoView = () => undefined
   render(

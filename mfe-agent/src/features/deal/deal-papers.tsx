@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { factWords, uncapitalize, papersInWords, type DealFact } from '@bluebonnet/domain'
 import type { Deal, Paper, DealPapers as Papers, UpdateFacts } from '@bluebonnet/contracts'
 import { queryKeyOf, urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
@@ -27,7 +27,7 @@ const answerOf = (fact: Exclude<DealFact, 'builtBefore1978'>, yes: boolean): Upd
 export const useSaveFacts = (dealId: string) => {
   const queryClient = useQueryClient()
   return useCallMutation('PATCH /api/deals/:id/facts', {
-    failure: toastTexts.factsFailed,
+    failure: toasts.factsFailed,
     onSuccess: (answer) =>
       queryClient.setQueryData(queryKeyOf('GET /api/deals/:id/papers', { params: { id: dealId } }), answer),
   })

@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { taskRuleWords } from '@bluebonnet/domain'
 import type { Deal, DealTask, DealTasks as Answer } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
@@ -35,10 +35,7 @@ interface RowProps {
 
 const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
   const { press, isPending } = useTaskActions<DealTask>()
-  const remove = useCallMutation('DELETE /api/tasks/:id', {
-    success: toastTexts.taskDeleted,
-    failure: toastTexts.tasksFailed,
-  })
+  const remove = useCallMutation('DELETE /api/tasks/:id', { success: toasts.taskDeleted, failure: toasts.tasksFailed })
   const confirm = useConfirm()
   const removeAsked = async (): Promise<void> => {
     const content = 'It is removed from the deal. This cannot be undone.'

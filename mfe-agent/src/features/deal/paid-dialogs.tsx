@@ -1,4 +1,4 @@
-import { fieldTexts, toastTexts, unpaidIn } from '@bluebonnet/contracts'
+import { fieldTexts, toasts, unpaidIn } from '@bluebonnet/contracts'
 import { isBroker, lengths } from '@bluebonnet/domain'
 import type { Deal, DealParticipants, Division } from '@bluebonnet/contracts'
 import { api, queryKeyOf, sentenceOf, useSnapshot, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
@@ -96,7 +96,7 @@ const usePaidAnswer = (dealId: string) => {
   }
 }
 
-const paidChange = { success: toastTexts.participantsUpdated, failure: toastTexts.participantsFailed } as const
+const paidChange = { success: toasts.participantsUpdated, failure: toasts.participantsFailed } as const
 
 const useSetParticipants = (dealId: string, draft: ReturnType<typeof useDraft>) =>
   useCallMutation('PUT /api/deals/:id/participants', { ...paidChange, draft, onSuccess: usePaidAnswer(dealId) })

@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { uploadRules } from '@bluebonnet/domain'
 import type { Paper } from '@bluebonnet/contracts'
 import { failureToast, isSessionOver, signInAgain, useCallMutation, useShell, useToast } from '@bluebonnet/portal-sdk'
@@ -30,8 +30,8 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
   const shell = useShell()
   const { toast } = useToast()
   const record = useCallMutation('PUT /api/documents', {
-    success: toastTexts.documentUploaded,
-    failure: toastTexts.documentFailed,
+    success: toasts.documentUploaded,
+    failure: toasts.documentFailed,
   })
   const sendBytes = async (files: readonly File[]) => {
     const { sendPaper } = await fetchWithRetry(async () => import('./send-paper.js'))
@@ -42,18 +42,18 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
     if (form === null && other === null) return
     const title = form === null ? 'The same file again' : 'Outdated form'
     const description = [form, other].filter((words) => words !== null).join(' ')
-    toast({ title, description, detail: toastTexts.documentUploaded, variant: 'destructive' })
+    toast({ title, description, detail: toasts.documentUploaded, variant: 'destructive' })
   }
   const send = async (files: readonly File[], reason?: string): Promise<boolean> => {
     const description = refusalOf(files)
     if (description !== null) {
-      toast({ title: toastTexts.documentFailed, description, variant: 'destructive' })
+      toast({ title: toasts.documentFailed, description, variant: 'destructive' })
       return false
     }
     setShare(0)
     const sent = await sendBytes(files).catch((error: unknown) => {
       if (isSessionOver(error)) signInAgain(shell)
-      else toast(failureToast(toastTexts.documentFailed, error))
+      else toast(failureToast(toasts.documentFailed, error))
       return null
     })
     let isFiled = false

@@ -1,14 +1,14 @@
 import type { Deal } from '@bluebonnet/contracts'
 import { api, useBulk } from '@bluebonnet/portal-sdk'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
-import { ExportSelected, Reassign } from '../../shared/selected-actions.js'
+import { ExportSelected, Transfer } from '../../shared/selected-actions.js'
 
 /** Actions on the selected deals. */
 export const DealActions = ({ selection }: { selection: Selection<Deal> }) => {
   const bulk = useBulk<Deal>('deals', 'PATCH /api/deals/:id')
   return (
     <SelectionBar selection={selection} noun="deals" failed={bulk.failed}>
-      <Reassign
+      <Transfer
         selection={selection}
         bulk={bulk}
         noun="deals"

@@ -1,4 +1,4 @@
-import { screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { screens, toasts } from '@bluebonnet/contracts'
 import { approvedStatus, rejectedStatus, type DealStatus } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { api, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -51,8 +51,8 @@ export const useDealMoves = () => {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<{ open: boolean; move: Move | null }>({ open: false, move: null })
   const call = useCallMutation('POST /api/deals/:id/status', {
-    success: toastTexts.dealUpdated,
-    failure: toastTexts.dealUpdateFailed,
+    success: toasts.dealUpdated,
+    failure: toasts.dealUpdateFailed,
     onSuccess: (deal) => showDeal(queryClient, deal),
   })
 
@@ -95,7 +95,7 @@ export const useDecisions = () => {
   const approving = useApproveDeal({ onChanged: onSuccess })
   const refusing = useCallMutation('POST /api/deals/:id/reject', {
     success: toasts.dealRejected,
-    failure: toastTexts.rejectFailed,
+    failure: toasts.rejectFailed,
     onSuccess,
   })
   const decides = (deal: Deal): boolean => mayApprove && mayDecide(deal.id, deal.agentId)

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { InitialValues } from '../../shared/next-steps.js'
 import { ClientSelect } from '../../shared/pickers/client-select.js'
-import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
+import { OwnerField, TransferField } from '../../shared/pickers/owner-field.js'
 import { PropertySelect } from '../../shared/pickers/remote-select.js'
 import { DatesMove } from './dates-move.js'
 import { CommissionFields, DateFields, FormGroup, PlaceFields, TitleFields } from './deal-form.js'
@@ -157,7 +157,7 @@ export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogPr
         <Form.Item name="status" label="Status" className={decides ? '' : 'bb-whole'}>
           <Select options={statuses} />
         </Form.Item>
-        <ReassignField
+        <TransferField
           of={begun.agentId}
           held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null}
         />

@@ -1,4 +1,4 @@
-import { downloadingDocuments, toasts, toastTexts } from '@bluebonnet/contracts'
+import { downloadingDocuments, toasts } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
 import { api, failureToast, isSessionOver, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ export const useDownloadDocuments = () => {
       await download(dealId)
     } catch (error) {
       if (isSessionOver(error)) signInAgain(shell)
-      else toast(failureToast(toastTexts.documentsFailed, error))
+      else toast(failureToast(toasts.documentsFailed, error))
     } finally {
       setPending(false)
     }

@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import type { DealStatus } from '@bluebonnet/domain'
 import { useSnapshot, useCallMutation } from '@bluebonnet/portal-sdk'
@@ -11,8 +11,8 @@ import { needsConfirmation } from './moves.js'
 export const useCreateDeal = (draft: FormDraft) => {
   const call = useCallMutation('POST /api/deals', {
     draft,
-    success: toastTexts.dealCreated,
-    failure: toastTexts.dealCreateFailed,
+    success: toasts.dealCreated,
+    failure: toasts.dealCreateFailed,
   })
   return async (values: DealValues): Promise<Deal> => call.mutateAsync({ body: toCreation(values) })
 }
@@ -31,10 +31,10 @@ export const useChangeDeal = (deal: Deal, { open, onMove }: Changing) => {
   const params = { id: deal.id }
   const begun = useSnapshot(open, deal)
   const change = useCallMutation('PATCH /api/deals/:id', {
-    success: toastTexts.dealUpdated,
-    failure: toastTexts.dealUpdateFailed,
+    success: toasts.dealUpdated,
+    failure: toasts.dealUpdateFailed,
   })
-  const move = useCallMutation('POST /api/deals/:id/status', { failure: toastTexts.dealUpdateFailed })
+  const move = useCallMutation('POST /api/deals/:id/status', { failure: toasts.dealUpdateFailed })
   const save = async (values: DealValues, row: Deal): Promise<Deal> => {
     const { status = row.status } = values
     const changed = await change.mutateAsync({

@@ -1,5 +1,5 @@
 import { statusLabel } from '@bluebonnet/contracts'
-import { dealFilterStatuses, dealStages, type DealStatus } from '@bluebonnet/domain'
+import { dealFilterStatuses, boardColumns, type DealStatus } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
 
@@ -10,7 +10,7 @@ export const stageLabel = (stage: Stage): string => statusLabel(stage)
 
 /** The move when a deal is dropped on a stage. Null if the server offers none. Back to new means active. */
 export const moveInto = (deal: Pick<Deal, 'status' | 'nextStatuses'>, stage: Stage): DealStatus | null => {
-  if (dealStages[deal.status] === stage) return null
+  if (boardColumns[deal.status] === stage) return null
   const wanted: DealStatus = stage === 'NEW' ? 'ACTIVE' : stage
   return deal.nextStatuses.includes(wanted) ? wanted : null
 }
@@ -56,7 +56,7 @@ export const useStages = (filters: BoardFilters) => {
     const parts = stage === 'NEW' ? [pages.NEW, rejected] : [pages[stage]]
     return {
       stage,
-      deals: deals.filter((deal) => dealStages[deal.status] === stage),
+      deals: deals.filter((deal) => boardColumns[deal.status] === stage),
       total: parts.reduce((sum, part) => sum + (part.total ?? 0), 0),
       isAtLeast: parts.some((part) => part.isAtLeast),
       hasMore: parts.some(({ hasMore }) => hasMore),

@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 
@@ -6,22 +6,22 @@ import type { FormDraft } from '@bluebonnet/portal-sdk'
 export const useRecordDocument = (draft?: FormDraft) =>
   useCallMutation('PUT /api/documents', {
     ...(draft === undefined ? {} : { draft }),
-    success: toastTexts.documentUploaded,
-    failure: toastTexts.documentFailed,
+    success: toasts.documentUploaded,
+    failure: toasts.documentFailed,
   })
 
 /** An expired session redirects to /login at once (docs/rules/screens.md#signed-out). */
 export const useShareDocument = (draft: FormDraft) =>
   useCallMutation('POST /api/document-shares', {
     draft,
-    success: toastTexts.documentShared,
-    failure: toastTexts.documentShareFailed,
+    success: toasts.documentShared,
+    failure: toasts.documentShareFailed,
     signIn: { by: '/login', afterMs: 0 },
   })
 
 /** Ends a share, including the link sent to a client. */
 export const useEndShare = () =>
   useCallMutation('DELETE /api/document-shares/:id', {
-    success: toastTexts.documentShareEnded,
-    failure: toastTexts.documentShareEndFailed,
+    success: toasts.documentShareEnded,
+    failure: toasts.documentShareEndFailed,
   })

@@ -1,4 +1,4 @@
-import { documentTypeLabels, fieldTexts, screens, toastTexts } from '@bluebonnet/contracts'
+import { documentTypeLabels, fieldTexts, screens, toasts } from '@bluebonnet/contracts'
 import { documentTypes, lengths, uploadRules, type DocumentType } from '@bluebonnet/domain'
 import { presentText, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -46,8 +46,8 @@ export const UploadDocumentDialog = ({ open, onClose }: DialogProps) => {
       uploader={sendDocument}
       rule={uploadRules.document}
       fileField="documentURL"
-      missing={toastTexts.documentFirst}
-      failure={toastTexts.documentFailed}
+      missing={toasts.documentFirst}
+      failure={toasts.documentFailed}
       onSubmit={submit}
       details={(file) => <DealDuplicateNote file={file} />}
       onClose={onClose}>

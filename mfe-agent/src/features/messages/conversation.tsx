@@ -1,4 +1,4 @@
-import { fieldTexts, roleLabels, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, roleLabels, toasts } from '@bluebonnet/contracts'
 import type { Colleague } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft, useList, useToast } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, PageHeader, SectionCard } from '@bluebonnet/ui'
@@ -17,7 +17,7 @@ import { namesOf } from './names.js'
 export const ReplyForm = ({ id, people }: { id: string; people: readonly Pick<Colleague, 'id' | 'name'>[] }) => {
   const draft = useDraft('reply', id)
   const { toast } = useToast()
-  const send = useCallMutation('POST /api/conversations/:id/messages', { draft, failure: toastTexts.messageFailed })
+  const send = useCallMutation('POST /api/conversations/:id/messages', { draft, failure: toasts.messageFailed })
   const submit = async ({ body = '' }: { body?: string }): Promise<void> => {
     const sentNote = notReachedToast((await send.mutateAsync({ params: { id }, body: { body } })).unreached)
     if (sentNote !== null) toast(sentNote)

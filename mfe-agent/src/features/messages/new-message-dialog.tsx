@@ -1,4 +1,4 @@
-import { fieldTexts, noChoices, roleLabels, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, noChoices, roleLabels, toasts } from '@bluebonnet/contracts'
 import { lengths, limits } from '@bluebonnet/domain'
 import { useCall, useCallMutation, useDraft, useDebounced } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -25,7 +25,7 @@ export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => 
   const settled = useDebounced(text)
   const query = { q: settled, limit: maxOptions }
   const people = useCall('GET /api/conversations/people', { query }, { enabled: open, keepPrevious: true })
-  const send = useCallMutation('POST /api/conversations', { draft, failure: toastTexts.messageFailed })
+  const send = useCallMutation('POST /api/conversations', { draft, failure: toasts.messageFailed })
   return (
     <FormDialog<Values>
       draft={draft}

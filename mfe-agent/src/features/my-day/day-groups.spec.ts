@@ -14,7 +14,7 @@ const task = (id: string, dealId: string, group: DayTask['group']): DayTask => (
   act: null,
   version: 1,
   group,
-  standsOn: '2026-11-23',
+  shownOn: '2026-11-23',
 })
 const deal = (id: string, propertyAddress: string, agentName: string): DayDeal => ({
   id,

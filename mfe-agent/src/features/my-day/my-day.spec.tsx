@@ -26,7 +26,7 @@ const task = (index: number, group: DayTask['group']): DayTask => ({
   act: null,
   version: 1,
   group,
-  standsOn: '2026-11-23',
+  shownOn: '2026-11-23',
 })
 const day: MyDay = {
   today: '2026-11-23',
@@ -48,7 +48,7 @@ const some = (group: DayTask['group'], from: number): DayTask[] =>
     title: `${group} ${place}`,
   }))
 
-const { group: _group, standsOn: _standsOn, ...given } = task(0, 'TODAY')
+const { group: _group, shownOn: _standsOn, ...given } = task(0, 'TODAY')
 const answered: DealTask = {
   ...given,
   rule: null,
@@ -221,7 +221,7 @@ describe('my day by keys', () => {
 
   it("suggests a later day than the row's own, if that is still ahead", async () => {
     // A Thursday in the far future.
-    const { user } = open({ ...day, tasks: [{ ...task(0, 'NEXT'), dueOn: '2099-11-26', standsOn: '2099-11-26' }] })
+    const { user } = open({ ...day, tasks: [{ ...task(0, 'NEXT'), dueOn: '2099-11-26', shownOn: '2099-11-26' }] })
     await screen.findByText('Task 1')
     await user.keyboard('xs')
     const dialog = await screen.findByRole('dialog')

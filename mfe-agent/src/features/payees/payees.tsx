@@ -22,7 +22,7 @@ const payeeImport: ImportedList = { kind: 'payees', permission: 'payees.write', 
 const pageRows = 20
 
 /** A payee's eligibility: a broker's license number, or the expiry date of an entity's registration. */
-const Standing = ({ payee }: { payee: ListedPayee }) => {
+const LicenceState = ({ payee }: { payee: ListedPayee }) => {
   const { kind, licenceNumber, registrationExpires } = payee
   if (kind === 'AGENT_ENTITY')
     return registrationExpires === null ? (
@@ -52,7 +52,7 @@ const columnsOf = ({ onEdit, onDeals }: PayeeActions): Column<ListedPayee>[] => 
     ),
   },
   { key: 'kind', title: 'Kind', brief: 'detail', render: ({ kind }) => payeeKindLabels[kind] },
-  { key: 'standing', title: 'License or registration', render: (payee) => <Standing payee={payee} /> },
+  { key: 'licence', title: 'License or registration', render: (payee) => <LicenceState payee={payee} /> },
   {
     key: 'flags',
     title: 'Alerts',

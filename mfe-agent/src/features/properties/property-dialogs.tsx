@@ -1,4 +1,4 @@
-import { fieldTexts, propertyTypeLabels, screens, statusLabel, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, propertyTypeLabels, screens, statusLabel, toasts } from '@bluebonnet/contracts'
 import { defaultState, lengths, propertyStatuses, propertyTypes, uploadRules } from '@bluebonnet/domain'
 import type { Property } from '@bluebonnet/contracts'
 import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
@@ -7,7 +7,7 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { DeleteIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
 import { ListingPhoto } from '../../shared/listing-photo.js'
-import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
+import { OwnerField, TransferField } from '../../shared/pickers/owner-field.js'
 import { FileField } from '../../shared/uploads/file-field.js'
 import { objectUploader } from '../../shared/uploads/uploaders.js'
 import { useUploads } from '../../shared/uploads/use-uploads.js'
@@ -134,7 +134,7 @@ const PropertyFields = ({ of }: { of?: Property }) => (
     <Form.Item name="mlsId" label="MLS ID">
       <Input maxLength={lengths.mlsId} autoComplete="off" />
     </Form.Item>
-    {of === undefined ? <OwnerField /> : <ReassignField of={of.agentId} />}
+    {of === undefined ? <OwnerField /> : <TransferField of={of.agentId} />}
     <Building />
   </div>
 )
@@ -144,7 +144,7 @@ const fileFields = ['photos']
 const beginning: Partial<PropertyValues> = { state: defaultState, status: 'ACTIVE' }
 
 export const AddPropertyDialog = ({ open, onClose }: DialogProps) => {
-  const photos = useUploads(sendPhoto, uploadRules.photo, toastTexts.propertyCreateFailed)
+  const photos = useUploads(sendPhoto, uploadRules.photo, toasts.propertyCreateFailed)
   const draft = useDraft('add-property')
   const create = useCreateProperty(draft)
   const submit = async (values: PropertyValues) =>
@@ -191,7 +191,7 @@ const PhotoFields = ({ photos, hasPhotos }: { photos: FormUploads; hasPhotos: bo
 }
 
 export const EditPropertyDialog = ({ property, open, onClose }: DialogProps & { property: Property }) => {
-  const photos = useUploads(sendPhoto, uploadRules.photo, toastTexts.propertyUpdateFailed)
+  const photos = useUploads(sendPhoto, uploadRules.photo, toasts.propertyUpdateFailed)
   const update = useUpdateProperty()
   const draft = useDraft('edit-property', property.id)
   const save = async (values: PropertyValues, row: Property) => {

@@ -1,4 +1,4 @@
-import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts } from '@bluebonnet/contracts'
 import { lengths } from '@bluebonnet/domain'
 import type { BrokerageAnswer, TaxSubject } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useSnapshot, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -56,8 +56,8 @@ const changesIn = (row: BrokerageAnswer, values: BrokerageValues) => {
  */
 export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & { brokerage: BrokerageAnswer }) => {
   const save = useCallMutation('PATCH /api/settings/brokerage', {
-    success: toastTexts.settingsSaved,
-    failure: toastTexts.settingsFailed,
+    success: toasts.settingsSaved,
+    failure: toasts.settingsFailed,
   })
   const draft = useDraft('edit-brokerage')
   return (

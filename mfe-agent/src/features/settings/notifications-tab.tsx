@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { contactMethods, mailFrequencies, type ContactMethod, type MailFrequency } from '@bluebonnet/domain'
 import type { NotificationSettings } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -26,8 +26,8 @@ const valuesOf = (settings: NotificationSettings): NotificationSettings => setti
 const NotificationForm = ({ settings }: { settings: NotificationSettings }) => {
   const draft = useDraft('notification-settings')
   const save = useCallMutation('PUT /api/settings/notifications', {
-    success: toastTexts.settingsSaved,
-    failure: toastTexts.settingsFailed,
+    success: toasts.settingsSaved,
+    failure: toasts.settingsFailed,
   })
   return (
     <DraftForm<NotificationSettings, NotificationSettings>

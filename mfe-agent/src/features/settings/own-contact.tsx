@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { lengths, shownPhone, uploadRules } from '@bluebonnet/domain'
 import type { CurrentUser } from '@bluebonnet/contracts'
 import {
@@ -21,7 +21,7 @@ const useChangeOwn = (what: 'phone' | 'photo') => {
   const { refresh } = useSession()
   return useCallMutation('PATCH /api/auth/user', {
     success: { title: 'Saved', description: `Your ${what} is up to date.` },
-    failure: { title: toastTexts.error, description: `Your ${what} was not saved.` },
+    failure: { title: toasts.error, description: `Your ${what} was not saved.` },
     onSuccess: () => void refresh(),
   })
 }
@@ -42,7 +42,7 @@ export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
       change.mutate({ body: { photo } })
     } catch (error) {
       if (isSessionOver(error)) signInAgain(shell)
-      else toast(failureToast({ title: toastTexts.error, description: 'Your photo was not uploaded.' }, error))
+      else toast(failureToast({ title: toasts.error, description: 'Your photo was not uploaded.' }, error))
     }
     setSending(false)
   }

@@ -6,7 +6,6 @@ import {
   licenceFlagLabels,
   screens,
   toasts,
-  toastTexts,
 } from '@bluebonnet/contracts'
 import type { CurrentUser, Licence, AgentProfile as Profile } from '@bluebonnet/contracts'
 import { changesOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
@@ -31,7 +30,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   const draft = useDraft('agent-profile')
   const save = useCallMutation('POST /api/agent/profile', {
     success: toasts.profileUpdated,
-    failure: toastTexts.profileFailed,
+    failure: toasts.profileFailed,
   })
   return (
     <DraftForm<ProfileValues, Profile>

@@ -1,4 +1,4 @@
-import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
 import type { SessionEntry } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
@@ -47,8 +47,8 @@ interface PasswordValues {
 const ChangePassword = () => {
   const [form] = Form.useForm<PasswordValues>()
   const change = useCallMutation('POST /api/auth/change-password', {
-    success: toastTexts.passwordChanged,
-    failure: toastTexts.passwordFailed,
+    success: toasts.passwordChanged,
+    failure: toasts.passwordFailed,
     onSuccess: () => form.resetFields(),
     onFailure: (error) => void showRefusal(form, error),
   })
@@ -113,8 +113,8 @@ const SessionItem = ({ session: { userAgent, address, lastSeenAt, current }, isB
 const Sessions = () => {
   const sessions = useCall('GET /api/auth/sessions')
   const end = useCallMutation('DELETE /api/auth/sessions/:id', {
-    success: toastTexts.sessionEnded,
-    failure: toastTexts.sessionEndFailed,
+    success: toasts.sessionEnded,
+    failure: toasts.sessionEndFailed,
   })
   if (sessions.isError)
     return <LoadFailure what="Your sessions" error={sessions.error} onRetry={() => void sessions.refetch()} />

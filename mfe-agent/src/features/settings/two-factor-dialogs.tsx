@@ -1,4 +1,4 @@
-import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts } from '@bluebonnet/contracts'
 import { shapes } from '@bluebonnet/domain'
 import type { TotpSetup } from '@bluebonnet/contracts'
 import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
@@ -7,7 +7,7 @@ import { Form, FormDialog, Input } from '@bluebonnet/ui/forms'
 import { lazyPart } from '@bluebonnet/ui/plain'
 import { Suspense } from 'react'
 
-const failure = toastTexts.secondFactorFailed
+const failure = toasts.secondFactorFailed
 
 interface CodeValues {
   code: string
@@ -89,7 +89,7 @@ interface MakesCodesProps extends DialogProps {
 export const SetUpTwoFactorDialog = ({ setup, open, onMade, onClose }: MakesCodesProps & { setup: TotpSetup }) => {
   const { refresh } = useSession()
   const enable = useCallMutation('POST /api/auth/totp/enable', {
-    success: toastTexts.secondFactorOn,
+    success: toasts.secondFactorOn,
     failure,
     onSuccess: ({ recoveryCodes }) => onMade(recoveryCodes),
   })
@@ -127,7 +127,7 @@ export const SetUpTwoFactorDialog = ({ setup, open, onMade, onClose }: MakesCode
 
 export const SwitchOffTwoFactorDialog = ({ open, onClose }: DialogProps) => {
   const { refresh } = useSession()
-  const disable = useCallMutation('POST /api/auth/totp/disable', { success: toastTexts.secondFactorOff, failure })
+  const disable = useCallMutation('POST /api/auth/totp/disable', { success: toasts.secondFactorOff, failure })
   const submit = async ({ code, password }: CodeValues & PasswordAgain): Promise<void> => {
     await disable.mutateAsync({ body: { code, password } })
     await refresh()
@@ -151,7 +151,7 @@ export const SwitchOffTwoFactorDialog = ({ open, onClose }: DialogProps) => {
 
 export const MakeRecoveryCodesDialog = ({ open, onMade, onClose }: MakesCodesProps) => {
   const make = useCallMutation('POST /api/auth/totp/recovery-codes', {
-    failure: toastTexts.recoveryCodesFailed,
+    failure: toasts.recoveryCodesFailed,
     onSuccess: ({ recoveryCodes }) => onMade(recoveryCodes),
   })
   return (

@@ -1,4 +1,4 @@
-import { fieldTexts, screens, templateCategoryLabels, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, screens, templateCategoryLabels, toasts } from '@bluebonnet/contracts'
 import { lengths, templateCategories, type TemplateCategory } from '@bluebonnet/domain'
 import type { Template } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -33,8 +33,8 @@ const valuesOf = ({ name, category, description }: Template): TemplateValues => 
 export const EditTemplateDialog = ({ template, open, onClose }: DialogProps & { template: Template }) => {
   const draft = useDraft('edit-template', template.id)
   const change = useCallMutation('PATCH /api/templates/:id', {
-    success: toastTexts.templateUpdated,
-    failure: toastTexts.templateUpdateFailed,
+    success: toasts.templateUpdated,
+    failure: toasts.templateUpdateFailed,
   })
   const save = async (values: TemplateValues, row: Template): Promise<unknown> => {
     const changes = changesOf(valuesOf(row), { ...values, description: textOrNull(values.description) })

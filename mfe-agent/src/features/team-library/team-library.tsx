@@ -1,4 +1,4 @@
-import { downloading, screens, templateCategoryLabels, toastTexts } from '@bluebonnet/contracts'
+import { downloading, screens, templateCategoryLabels, toasts } from '@bluebonnet/contracts'
 import { isBroker, templateCategories, type TemplateCategory } from '@bluebonnet/domain'
 import type { Template } from '@bluebonnet/contracts'
 import {
@@ -38,8 +38,8 @@ const TemplateMenu = ({ template }: { template: Template }) => {
   const confirm = useConfirm()
   const [isEditing, setEditing] = useState(false)
   const remove = useCallMutation('DELETE /api/templates/:id', {
-    success: toastTexts.templateDeleted,
-    failure: toastTexts.templateDeleteFailed,
+    success: toasts.templateDeleted,
+    failure: toasts.templateDeleteFailed,
   })
   if (user === null || (uploadedBy !== user.id && !isBroker(user))) return null
   const askAndRemove = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { screens, toastTexts } from '@bluebonnet/contracts'
+import { screens, toasts } from '@bluebonnet/contracts'
 import { uploadRules } from '@bluebonnet/domain'
 import { presentText, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -14,8 +14,8 @@ export const UploadTemplateDialog = ({ open, onClose }: DialogProps) => {
   const draft = useDraft('upload-template')
   const create = useCallMutation('POST /api/templates', {
     draft,
-    success: toastTexts.templateUploaded,
-    failure: toastTexts.templateFailed,
+    success: toasts.templateUploaded,
+    failure: toasts.templateFailed,
     signIn,
   })
   const submit = async ({ name, category, description }: TemplateValues, fileUrl: string) =>
@@ -29,8 +29,8 @@ export const UploadTemplateDialog = ({ open, onClose }: DialogProps) => {
       rule={uploadRules.template}
       fileField="fileUrl"
       signIn={signIn}
-      missing={toastTexts.fileFirst}
-      failure={toastTexts.templateFailed}
+      missing={toasts.fileFirst}
+      failure={toasts.templateFailed}
       onSubmit={submit}
       onClose={onClose}>
       <TemplateFields />

@@ -1,4 +1,4 @@
-import { documentTypeLabels, fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { documentTypeLabels, fieldTexts, toasts } from '@bluebonnet/contracts'
 import { documentTypes, isBroker, lengths, type DocumentType } from '@bluebonnet/domain'
 import type { Document } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
@@ -20,8 +20,8 @@ export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { 
   const { id, dealId } = document
   const { user } = useSession()
   const change = useCallMutation('PATCH /api/documents/:id', {
-    success: toastTexts.documentUpdated,
-    failure: toastTexts.documentUpdateFailed,
+    success: toasts.documentUpdated,
+    failure: toasts.documentUpdateFailed,
   })
   const draft = useDraft('edit-document', id)
   // Sends only the fields that differ from the initial document, so that another user's new name stays.

@@ -1,4 +1,4 @@
-import { screens, toastTexts } from '@bluebonnet/contracts'
+import { screens, toasts } from '@bluebonnet/contracts'
 import { documentTypes, lengths, manyDocuments, type DocumentType } from '@bluebonnet/domain'
 import { api, failureToast, presentText, useBulk, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -61,7 +61,7 @@ const fileFields = ['documentURL', 'papers']
 const nothingDropped: readonly File[] = []
 
 const uploaded = (count: number): string =>
-  count === 1 ? toastTexts.documentUploaded : `${count} documents uploaded successfully`
+  count === 1 ? toasts.documentUploaded : `${count} documents uploaded successfully`
 
 /** Converts a row's choice for `guessPapers`. */
 const chosenIn = (paper: string | undefined, lines: readonly Line[]): Pick<FileDetails, 'type' | 'line'> => {
@@ -93,7 +93,7 @@ const linesFirst = <Row extends { paper?: string }, More, Answer>(act: (row: Row
 export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onClose }: UploadPapersDialogProps) => {
   const [form] = Form.useForm<Values>()
   const draft = useDraft('upload-papers', Object.values(about ?? {}).at(0))
-  const { uploads, ...field } = useUploads(sendDocument, manyDocuments, toastTexts.documentFailed)
+  const { uploads, ...field } = useUploads(sendDocument, manyDocuments, toasts.documentFailed)
   const bulk = useBulk<FiledPaper>('documents', 'PUT /api/documents')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [pages, setPages] = useState<readonly File[]>(nothingDropped)
@@ -233,7 +233,7 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
           {stuck === 1 ? '1 file is' : `${stuck} files are`} not filed yet. Retry or remove what is marked.
         </output>
       ) : null}
-      <Form.Item name="documentURL" label="Files" required rules={[fileRule(uploads, toastTexts.documentFirst)]}>
+      <Form.Item name="documentURL" label="Files" required rules={[fileRule(uploads, toasts.documentFirst)]}>
         <FileField
           of={{ uploads, ...field }}
           begun={dropped}

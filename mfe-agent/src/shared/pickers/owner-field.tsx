@@ -36,21 +36,21 @@ const belongings = [
 const staying = 'What is not chosen stays with the current agent and is unlinked from the transferred deals.'
 
 /** Related records to transfer too. All are selected by default. */
-export const ReassignAlongField = () => (
+export const TransferAlongField = () => (
   <Form.Item name="along" label="Also Transfer" initialValue={[...ownedRecordKinds]} extra={staying}>
     <Checkbox.Group options={belongings} />
   </Form.Item>
 )
 
-interface ReassignFieldProps {
+interface TransferFieldProps {
   /** The current owner. */
   of: string
   /** Why the record cannot be transferred now. The server refuses it too. */
   held?: string | null
 }
 
-/** Transfers a record to another agent (docs/rules/roles-and-permissions.md#reassign). */
-export const ReassignField = ({ of, held = null }: ReassignFieldProps) => {
+/** Transfers a record to another agent (docs/rules/roles-and-permissions.md#transfer). */
+export const TransferField = ({ of, held = null }: TransferFieldProps) => {
   const mayGive = useMay('agents.manage')
   const wanted = Form.useWatch<string | undefined>('agentId') ?? of
   if (!mayGive) return null
@@ -63,7 +63,7 @@ export const ReassignField = ({ of, held = null }: ReassignFieldProps) => {
         extra={held ?? 'Choose another agent to transfer it.'}>
         <ColleagueSelect by="id" placeholder="Choose an agent" disabled={held !== null} />
       </Form.Item>
-      {wanted === of ? null : <ReassignAlongField />}
+      {wanted === of ? null : <TransferAlongField />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { fileChanged, toastTexts } from '@bluebonnet/contracts'
+import { fileChanged, toasts } from '@bluebonnet/contracts'
 import { limits, type UploadPurpose } from '@bluebonnet/domain'
 import { api, ApiError, connection, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import { scaledPhoto } from './photos.js'
@@ -79,7 +79,7 @@ const objectFolder = '/objects/'
 const noAddress = (error: unknown): Error =>
   isSessionOver(error) && error instanceof Error
     ? error
-    : new Error(sentenceOf(error) ?? toastTexts.uploadUrlFailed, { cause: error })
+    : new Error(sentenceOf(error) ?? toasts.uploadUrlFailed, { cause: error })
 
 /**
  * Uploads a file in one request (docs/rules/papers-and-retention.md#two-steps). After an interruption it starts over.

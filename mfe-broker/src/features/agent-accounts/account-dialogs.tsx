@@ -149,14 +149,14 @@ export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: 
   )
 }
 
-interface TakeBackDialogProps extends EntryDialogProps {
+interface ReverseEntryDialogProps extends EntryDialogProps {
   entry: AccountEntry
 }
 
 /** Reverses an entry with a second one. Both stay. */
-export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialogProps) => {
+export const ReverseEntryDialog = ({ account, entry, open, onClose }: ReverseEntryDialogProps) => {
   const draft = useDraft('account-reversal', entry.id)
-  const takeBack = useCallMutation('POST /api/agent-accounts/:id/entries/:entryId/reversal', {
+  const reverse = useCallMutation('POST /api/agent-accounts/:id/entries/:entryId/reversal', {
     draft,
     failure: 'Failed to reverse the entry',
     success: 'Entry reversed',
@@ -167,7 +167,7 @@ export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialog
       open={open}
       title={`Reverse ${accountKindLabels[entry.kind]}: ${entry.reason}`}
       submitLabel="Reverse"
-      onSubmit={(body) => takeBack.mutateAsync({ params: { id: account.agentId, entryId: entry.id }, body })}
+      onSubmit={(body) => reverse.mutateAsync({ params: { id: account.agentId, entryId: entry.id }, body })}
       onClose={onClose}>
       <Reason extra="Both entries stay in the account." />
     </FormDialog>

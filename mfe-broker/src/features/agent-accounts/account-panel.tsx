@@ -11,9 +11,9 @@ import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
 import { EntryWords } from '../../shared/entry-words.js'
-import { AccountEntryDialog, TakeBackDialog } from './account-dialogs.js'
+import { AccountEntryDialog, ReverseEntryDialog } from './account-dialogs.js'
 
-const mayTakeBack = ({ isReversed, kind }: AccountEntry): boolean =>
+const mayReverse = ({ isReversed, kind }: AccountEntry): boolean =>
   !isReversed && kind !== 'REVERSAL' && kind !== 'TAKEN_AT_CLOSING'
 
 /** 'Check 1044, deposited Nov 30, 2026' */
@@ -30,7 +30,7 @@ const paymentWords = ({
   return [means, deposited].filter(Boolean).join(', ') || null
 }
 
-const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<AccountEntry>[] => [
+const columns = (onReverse: ((entry: AccountEntry) => void) | null): Column<AccountEntry>[] => [
   { key: 'date', title: 'Date', render: (entry) => <DateText value={entry.effectiveDate} /> },
   {
     key: 'entry',
@@ -45,8 +45,8 @@ const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<Acc
   },
   { key: 'amount', title: 'Amount', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },
   actionsColumn((entry) =>
-    onTakeBack !== null && mayTakeBack(entry) ? (
-      <Button type="link" aria-label={`Reverse: ${entry.reason}`} onClick={() => onTakeBack(entry)}>
+    onReverse !== null && mayReverse(entry) ? (
+      <Button type="link" aria-label={`Reverse: ${entry.reason}`} onClick={() => onReverse(entry)}>
         Reverse
       </Button>
     ) : null,
@@ -117,7 +117,7 @@ const Account = ({ account }: { account: AgentAccount }) => {
       <Statements agentId={account.agentId} />
       <AccountEntryDialog account={account} open={isAdding} onClose={() => setAdding(false)} />
       {taken === null ? null : (
-        <TakeBackDialog key={taken.id} account={account} entry={taken} open onClose={() => setTaken(null)} />
+        <ReverseEntryDialog key={taken.id} account={account} entry={taken} open onClose={() => setTaken(null)} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { screens, toasts } from '@bluebonnet/contracts'
 import { ownDecisionText } from '@bluebonnet/domain'
 import type { PendingDeal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
@@ -36,7 +36,7 @@ export const useReject = (onDone: (dealId: string) => void) =>
   useCallMutation('POST /api/deals/:id/reject', {
     success: toasts.dealRejected,
     onSuccess: ({ id }) => onDone(id),
-    failure: toastTexts.rejectFailed,
+    failure: toasts.rejectFailed,
   })
 
 interface ApprovalCardProps {

@@ -12,7 +12,7 @@ const before: SettingsValues = {
   requireTotp: false,
   incompleteFilesAllowed: true,
   arrearsLimit: 50,
-  paidAt: 'TABLE',
+  paymentRoute: 'TABLE',
   remittance: null,
   logo: null,
   version: 1,

@@ -1,4 +1,4 @@
-import { compPlanLabels, fieldTexts, paymentRouteLabels, toastTexts, trecNotices } from '@bluebonnet/contracts'
+import { compPlanLabels, fieldTexts, paymentRouteLabels, toasts, trecNotices } from '@bluebonnet/contracts'
 import { compPlans, lengths, paymentRoutes, shapes, type CompPlan } from '@bluebonnet/domain'
 import { queryKeyOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
@@ -25,8 +25,8 @@ import './brokerage.css'
 const useSaveBrokerage = () => {
   const client = useQueryClient()
   return useCallMutation('PATCH /api/settings/brokerage', {
-    success: toastTexts.settingsSaved,
-    failure: toastTexts.settingsFailed,
+    success: toasts.settingsSaved,
+    failure: toasts.settingsFailed,
     onSuccess: (answer) => {
       client.setQueryData(queryKeyOf('GET /api/settings/brokerage'), answer)
     },
@@ -155,7 +155,7 @@ const PlanTerms = () => (
       <PercentInput />
     </Form.Item>
     <Form.Item
-      name="paidAt"
+      name="paymentRoute"
       label="Who Title Pays"
       rules={[rules.required(fieldTexts.type)]}
       extra="Decides what is expected from title, for CDAs without a payment so far.">

@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 
 /** Generates the next version of a deal's CDA, whether the last one is outdated or void. */
@@ -8,5 +8,5 @@ export const useGenerateAgain = () =>
       title: `CDA generated again, version ${version}`,
       description: 'Its page is being generated.',
     }),
-    failure: toastTexts.cdaFailed,
+    failure: toasts.cdaFailed,
   })

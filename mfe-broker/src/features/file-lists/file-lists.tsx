@@ -1,4 +1,4 @@
-import { dealKindLabels, dealSideLabels, toastTexts } from '@bluebonnet/contracts'
+import { dealKindLabels, dealSideLabels, toasts } from '@bluebonnet/contracts'
 import { dealKinds, dealSides, type ListName } from '@bluebonnet/domain'
 import { queryKeyOf, useCall, useCallMutation, useFilters } from '@bluebonnet/portal-sdk'
 import { ErrorState, lazyDialog, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
@@ -64,8 +64,8 @@ const PaperListPart = ({ name }: { name: ListName }) => {
   const read = useCall('GET /api/checklist-templates')
   const versions = useCall('GET /api/checklist-templates/:side/:kind/versions', { params: name })
   const write = useCallMutation('PUT /api/checklist-templates/:side/:kind', {
-    success: toastTexts.listSaved,
-    failure: toastTexts.listFailed,
+    success: toasts.listSaved,
+    failure: toasts.listFailed,
     onSuccess: (list) =>
       client.setQueryData(queryKeyOf('GET /api/checklist-templates'), (lists: typeof read.data) =>
         lists?.map((one) => (isOf(name)(one) ? list : one)),
@@ -94,8 +94,8 @@ const TaskListPart = ({ name }: { name: ListName }) => {
   const read = useCall('GET /api/task-templates')
   const versions = useCall('GET /api/task-templates/:side/:kind/versions', { params: name })
   const write = useCallMutation('PUT /api/task-templates/:side/:kind', {
-    success: toastTexts.listSaved,
-    failure: toastTexts.listFailed,
+    success: toasts.listSaved,
+    failure: toasts.listFailed,
     onSuccess: (list) =>
       client.setQueryData(queryKeyOf('GET /api/task-templates'), (lists: typeof read.data) =>
         lists?.map((one) => (isOf(name)(one) ? list : one)),

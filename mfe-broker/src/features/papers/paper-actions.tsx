@@ -15,17 +15,17 @@ interface PaperActionsProps {
   asking: OpenDecision<WaitingPaper> | null
   onAsk: (asking: OpenDecision<WaitingPaper> | null) => void
   /** Whether shortcuts are active: not while a dialog asks about the current paper. */
-  hears: boolean
+  listensToKeys: boolean
 }
 
 /** Actions on the selected papers (docs/rules/lists-and-search.md#selection). */
-export const PaperActions = ({ selection, asking, onAsk, hears }: PaperActionsProps) => {
+export const PaperActions = ({ selection, asking, onAsk, listensToKeys }: PaperActionsProps) => {
   const { failed, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
   const { picked } = selection
   const documents = picked.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]))
   useKeys(
     { a: accept, r: ask('RETURNED'), w: ask('WAIVED'), escape: selection.clear },
-    picked.length > 0 && asking === null && hears,
+    picked.length > 0 && asking === null && listensToKeys,
   )
   return (
     <>

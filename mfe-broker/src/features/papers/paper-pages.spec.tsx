@@ -71,13 +71,13 @@ it.each([
           onDecided={ignore}
           onAccept={ignore}
           onRefused={ignore}
-          onTakenBack={ignore}
+          onUndone={ignore}
           picked={false}
           onPick={ignore}
           decidesByKey={false}
           asking={null}
           onAsk={ignore}
-          hears={false}
+          listensToKeys={false}
         />
       </FakeShell>
     </ThemeProvider>,

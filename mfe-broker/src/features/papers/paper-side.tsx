@@ -58,7 +58,7 @@ interface PaperSideProps {
   onAccept: () => void
   onRefused: () => void
   /** Called after a decision was undone: the paper waits again. */
-  onTakenBack: () => void
+  onUndone: () => void
   picked: boolean
   onPick: () => void
   /** Whether A, R and W apply to this paper: not while several are selected. */
@@ -67,20 +67,20 @@ interface PaperSideProps {
   asking: OpenDecision<WaitingPaper> | null
   onAsk: (asking: OpenDecision<WaitingPaper> | null) => void
   /** Whether shortcuts are active: not while a dialog is open. */
-  hears: boolean
+  listensToKeys: boolean
 }
 
 /** The paper, why it is needed, its history, and the decisions. */
 export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSideProps) => {
   const { onNext, onBack, onDecided } = on
-  const { onTakenBack, asking, onAsk, hears } = on
+  const { onUndone, asking, onAsk, listensToKeys } = on
   // The dialog shows the paper's current state, so the next submit is an informed one.
   const onFailure = (error: unknown): void => {
     if (asking !== null) onAsk({ ...asking, papers: asking.papers.map((one) => withRefusal(one, error)) })
   }
-  const accept = useDecide(paper, 'ACCEPTED', { onFailure: on.onRefused, onTakenBack })
+  const accept = useDecide(paper, 'ACCEPTED', { onFailure: on.onRefused, onUndone })
   const giveBack = useDecide(paper, 'RETURNED', { onSuccess: onDecided, onFailure })
-  const waive = useDecide(paper, 'WAIVED', { onSuccess: onDecided, onFailure, onTakenBack })
+  const waive = useDecide(paper, 'WAIVED', { onSuccess: onDecided, onFailure, onUndone })
   const params = { id: paper.dealId, key: paper.key }
   const isFree = mayDecide && !accept.isPending
   const acceptNow = (): void => {
@@ -91,8 +91,8 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
   const ask = (what: OpenDecision<WaitingPaper>['what']): void => {
     if (isFree) onAsk(openDecision(what, [paper]))
   }
-  useKeys({ j: onNext, k: onBack, x: on.onPick }, hears)
-  useKeys({ a: acceptNow, r: () => ask('RETURNED'), w: () => ask('WAIVED') }, hears && on.decidesByKey)
+  useKeys({ j: onNext, k: onBack, x: on.onPick }, listensToKeys)
+  useKeys({ a: acceptNow, r: () => ask('RETURNED'), w: () => ask('WAIVED') }, listensToKeys && on.decidesByKey)
   const keyOf = (key: string) => (on.decidesByKey ? { 'aria-keyshortcuts': key } : {})
   const [looked = paper] = asking?.papers ?? []
   const { version } = looked

@@ -188,12 +188,12 @@ const Desk = () => {
           setAccepted((before) => new Set(before).add(showing(current)))
           openNext()
         }}
-        onTakenBack={() => open(current.id)}
+        onUndone={() => open(current.id)}
         picked={selection.isPicked(current)}
         onPick={() => selection.toggle(current)}
         asking={oneAsked}
         onAsk={setOneAsked}
-        hears={bulkAsked === null && oneAsked === null}
+        listensToKeys={bulkAsked === null && oneAsked === null}
         decidesByKey={selection.picked.length === 0}
         onRefused={() => setAccepted((before) => new Set([...before].filter((one) => one !== showing(current))))}
       />
@@ -226,7 +226,12 @@ const Desk = () => {
               />
               {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
             </SectionCard>
-            <PaperActions selection={selection} asking={bulkAsking} onAsk={setBulkAsked} hears={oneAsked === null} />
+            <PaperActions
+              selection={selection}
+              asking={bulkAsking}
+              onAsk={setBulkAsked}
+              listensToKeys={oneAsked === null}
+            />
           </>
         )}
       </>

@@ -14,14 +14,14 @@ interface Outcome {
   onSuccess?: () => void
   onFailure?: (error: unknown) => void
   /** Called after Undo reverted the decision. */
-  onTakenBack?: () => void
+  onUndone?: () => void
 }
 
-export const useDecide = (paper: WaitingPaper, decision: PaperDecision, { onTakenBack, ...outcome }: Outcome) => {
+export const useDecide = (paper: WaitingPaper, decision: PaperDecision, { onUndone, ...outcome }: Outcome) => {
   const description = `${paper.label}, ${paper.propertyAddress}`
   const back = useCallMutation(undoDecisionCall, {
     failure: { title: 'The decision was not undone', description },
-    ...(onTakenBack === undefined ? {} : { onSuccess: onTakenBack }),
+    ...(onUndone === undefined ? {} : { onSuccess: onUndone }),
   })
   return useCallMutation('POST /api/deals/:id/papers/:key/decide', {
     success: (answer) => ({

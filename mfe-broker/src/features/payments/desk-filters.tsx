@@ -7,7 +7,7 @@ export const paymentColours: Record<PaymentState, TagColour> = {
   OPEN: 'gray',
   PART: 'gold',
   DONE: 'green',
-  DIFFERENT: 'red',
+  OVER: 'red',
 }
 
 /** The filters of a payments desk, from the URL. */

@@ -129,7 +129,9 @@ const Desk = () => {
       </ListCard>
       <SelectionBar selection={selection} noun="payees" failed={bulk.failed}>
         <Button disabled={bulk.isPending || due.length === 0} onClick={() => setMany(true)}>
-          {due.length > 0 && due.every(({ paidAt }) => paidAt === 'TABLE') ? 'Title paid all of these' : 'Paid in full'}
+          {due.length > 0 && due.every(({ paymentRoute }) => paymentRoute === 'TABLE')
+            ? 'Title paid all of these'
+            : 'Paid in full'}
         </Button>
       </SelectionBar>
       <PayoutsDialog rows={due} onEnter={enter} open={isMany} onClose={() => setMany(false)} />

@@ -1,5 +1,5 @@
 import { fieldTexts, paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
-import { lengths, limits, paidByWhom, paymentMethods } from '@bluebonnet/domain'
+import { lengths, limits, payers, paymentMethods } from '@bluebonnet/domain'
 import type { Payable, Receivable } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
@@ -36,7 +36,7 @@ const PaymentFields = ({ day, label }: { day: 'receivedOn' | 'paidOn'; label: st
 
 const PaidBy = () => (
   <Form.Item name="paidBy" label="Paid By" rules={[rules.required(fieldTexts.type)]}>
-    <Select options={optionsOf(paidByWhom, paidByLabels)} />
+    <Select options={optionsOf(payers, paidByLabels)} />
   </Form.Item>
 )
 
@@ -66,7 +66,7 @@ const TitlePaid = ({ payees }: { payees: readonly Payable[] }) => (
  * Whether this is the first receipt of a CDA paid at the table: title then pays everyone at once
  * (docs/rules/books.md#at-the-table).
  */
-const isFirstAtTable = ({ paidAt, received }: Receivable): boolean => paidAt === 'TABLE' && received === 0
+const isFirstAtTable = ({ paymentRoute, received }: Receivable): boolean => paymentRoute === 'TABLE' && received === 0
 
 /** Enters what title sent for a CDA. A different amount needs a reason. */
 export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
@@ -242,8 +242,8 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
   )
 }
 
-const usual = ({ paidAt }: Pick<Payable, 'paidAt'>): Pick<NewPayout, 'paidBy' | 'method'> =>
-  paidAt === 'TABLE' ? { paidBy: 'TITLE', method: 'WIRE' } : { paidBy: 'BROKERAGE', method: 'CHECK' }
+const usual = ({ paymentRoute }: Pick<Payable, 'paymentRoute'>): Pick<NewPayout, 'paidBy' | 'method'> =>
+  paymentRoute === 'TABLE' ? { paidBy: 'TITLE', method: 'WIRE' } : { paidBy: 'BROKERAGE', method: 'CHECK' }
 
 interface ManyProps<Row, Body> extends DialogProps {
   /** The selected rows with an open amount. */
@@ -315,13 +315,13 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
   )
 }
 
-interface TakenBack extends DialogProps {
+interface ReversedPayment extends DialogProps {
   /** The payment's id, and its description in the dialog. */
   payment: { id: string; words: string }
 }
 
 /** Reverses a receipt with a second one. Both stay. */
-export const TakeReceiptBackDialog = ({ payment, ...dialog }: TakenBack) => (
+export const ReverseReceiptDialog = ({ payment, ...dialog }: ReversedPayment) => (
   <ReasonDialog
     {...dialog}
     call="POST /api/receipts/:id/reversal"
@@ -336,7 +336,7 @@ export const TakeReceiptBackDialog = ({ payment, ...dialog }: TakenBack) => (
 )
 
 /** Reverses a payout with a second one. Both stay. */
-export const TakePayoutBackDialog = ({ payment, ...dialog }: TakenBack) => (
+export const ReversePayoutDialog = ({ payment, ...dialog }: ReversedPayment) => (
   <ReasonDialog
     {...dialog}
     call="POST /api/payouts/:id/reversal"
@@ -351,7 +351,7 @@ export const TakePayoutBackDialog = ({ payment, ...dialog }: TakenBack) => (
 )
 
 /** Keeps the part of a payout that the CDA still covers, and charges the agent the rest. */
-export const OverpaidDialog = ({ payment, ...dialog }: TakenBack) => (
+export const OverpaidDialog = ({ payment, ...dialog }: ReversedPayment) => (
   <ReasonDialog
     {...dialog}
     call="POST /api/payouts/:id/overpaid"

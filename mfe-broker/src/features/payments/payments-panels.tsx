@@ -8,7 +8,7 @@ import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
-import { OverpaidDialog, TakePayoutBackDialog, TakeReceiptBackDialog } from './payment-dialogs.js'
+import { OverpaidDialog, ReversePayoutDialog, ReverseReceiptDialog } from './payment-dialogs.js'
 import { useMayPay } from './payments.js'
 
 const pageRows = 50
@@ -35,24 +35,24 @@ const ReceiptWords = ({ receipt }: { receipt: Receipt }) => (
         Deposited <DateText value={receipt.depositedOn} />
       </div>
     )}
-    {receipt.toDeposit && receipt.depositedOn === null && stands(receipt) ? (
+    {receipt.toDeposit && receipt.depositedOn === null && isInForce(receipt) ? (
       <div className="bb-muted">To deposit</div>
     ) : null}
   </>
 )
 
-const stands = ({ isReversal, isReversed }: Entry): boolean => !isReversal && !isReversed
+const isInForce = ({ isReversal, isReversed }: Entry): boolean => !isReversal && !isReversed
 
-const receiptColumns = (onTakeBack: ((receipt: Receipt) => void) | null): Column<Receipt>[] => [
+const receiptColumns = (onReverse: ((receipt: Receipt) => void) | null): Column<Receipt>[] => [
   { key: 'day', title: 'Date', render: ({ receivedOn }) => <DateText value={receivedOn} /> },
   { key: 'words', title: 'Receipt', render: (entry) => <ReceiptWords receipt={entry} /> },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
   actionsColumn((receipt) =>
-    onTakeBack !== null && stands(receipt) ? (
+    onReverse !== null && isInForce(receipt) ? (
       <Button
         type="link"
         aria-label={`Reverse ${formatMoney(receipt.amount, true)}`}
-        onClick={() => onTakeBack(receipt)}>
+        onClick={() => onReverse(receipt)}>
         Reverse
       </Button>
     ) : null,
@@ -88,7 +88,7 @@ const Receipts = ({ row }: { row: Receivable }) => {
       )}
       {isLong ? <LoadMore noun="receipts" {...more} /> : null}
       {taken === null ? null : (
-        <TakeReceiptBackDialog
+        <ReverseReceiptDialog
           key={taken.id}
           payment={{ id: taken.id, words: formatMoney(taken.amount, true) }}
           open
@@ -122,7 +122,7 @@ const payoutColumns = (onAct: ((payout: Payout, act: PayoutAct) => void) | null,
   },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
   actionsColumn((payout) => {
-    if (onAct === null || !stands(payout)) return null
+    if (onAct === null || !isInForce(payout)) return null
     const words = formatMoney(payout.amount, true)
     return (
       <>
@@ -152,21 +152,21 @@ const Payouts = ({ row }: { row: Payable }) => {
       <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>
       <p className="bb-muted">
         The CDA says <Money value={row.due} exact />, paid <Money value={row.paid} exact />.
-        {row.state === 'DIFFERENT' ? ' Reverse what was returned. What an agent keeps can be charged to them.' : ''}
+        {row.state === 'OVER' ? ' Reverse what was returned. What an agent keeps can be charged to them.' : ''}
       </p>
       {error ? (
         <ErrorState title="The payouts could not be loaded." onRetry={refetch} />
       ) : (
         <Table
           caption="Payouts, newest first"
-          columns={payoutColumns(mayPay ? (payout, act) => setAsked({ payout, act }) : null, row.state === 'DIFFERENT')}
+          columns={payoutColumns(mayPay ? (payout, act) => setAsked({ payout, act }) : null, row.state === 'OVER')}
           rows={rows}
           empty={<EmptyState drawing="documents" text="Nothing paid yet" />}
         />
       )}
       {isLong ? <LoadMore noun="payouts" {...more} /> : null}
       {payment !== null && asked?.act === 'back' ? (
-        <TakePayoutBackDialog key={payment.id} payment={payment} open onClose={close} />
+        <ReversePayoutDialog key={payment.id} payment={payment} open onClose={close} />
       ) : null}
       {payment !== null && asked?.act === 'charge' ? (
         <OverpaidDialog key={payment.id} payment={payment} open onClose={close} />

@@ -29,7 +29,7 @@ const useSettled = (text: string): string => {
 type Sampled = SampledPlan['deals'][number]
 
 /** 'Deal cap: Deal 16 of 16'. Empty under a plan without a cap. */
-const standing = ({ cap }: Sampled): string => (cap ? `${cap.label}: ${capPlaceWords(cap)}` : '')
+const capWords = ({ cap }: Sampled): string => (cap ? `${cap.label}: ${capPlaceWords(cap)}` : '')
 
 const leavesNothing = ({ lines }: Sampled): boolean =>
   lines.reduce((sum, { kind, amount }) => (kind === 'AGENT_SPLIT' ? sum + amount : sum), 0) === 0
@@ -55,12 +55,12 @@ export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms 
       </p>
       <div className="plans-samples">
         {data.deals.map((deal) => (
-          <div key={`${deal.at} ${standing(deal)}`}>
+          <div key={`${deal.at} ${capWords(deal)}`}>
             <h4>{data.deals.length === 1 ? 'Every deal' : places[deal.at]}</h4>
-            {deal.cap ? <p className="bb-muted">{standing(deal)}</p> : null}
+            {deal.cap ? <p className="bb-muted">{capWords(deal)}</p> : null}
             {leavesNothing(deal) ? <Alert type="warning" showIcon title="The agent gets nothing" /> : null}
             <BarBreakdown
-              label={`${places[deal.at]} ${standing(deal)}`.trim()}
+              label={`${places[deal.at]} ${capWords(deal)}`.trim()}
               format={(value) => formatMoney(value)}
               bars={deal.lines.map(({ kind, label, amount }) => ({
                 label: label ?? cdaLineLabels[kind],

@@ -5,7 +5,7 @@ import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { nameOf, useInviteAgain, useRights, useSetAccess } from './roster-changes.js'
 
-const HandOverDialog = lazyDialog(async () => (await import('../hand-over/hand-over-dialog.js')).HandOverDialog)
+const TransferDialog = lazyDialog(async () => (await import('../transfer/transfer-dialog.js')).TransferDialog)
 
 interface PersonActionsProps {
   person: RosterEntry
@@ -63,7 +63,7 @@ export const PersonActions = ({ person, onEdit, onLedger }: PersonActionsProps) 
         </Button>
       ) : null}
       <ActionMenu label={`More for ${name}`} icon={<Icon of={MoreIcon} />} actions={actions} />
-      <HandOverDialog agent={{ id: person.id, name }} open={isHandingOver} onClose={() => setHandingOver(false)} />
+      <TransferDialog agent={{ id: person.id, name }} open={isHandingOver} onClose={() => setHandingOver(false)} />
     </span>
   )
 }

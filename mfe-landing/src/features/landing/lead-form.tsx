@@ -1,4 +1,4 @@
-import { draftTexts, leadRoleLabels, screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { draftTexts, leadRoleLabels, screens, toasts } from '@bluebonnet/contracts'
 import { leadRoles, lengths, type LeadRole } from '@bluebonnet/domain'
 import { api, ApiError, useDraft, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button, Field, Select, TextArea } from '@bluebonnet/ui/plain'
@@ -17,8 +17,8 @@ const issuesOf = (error: unknown): Issues =>
  * connection.
  */
 const failureText = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return toastTexts.leadOffline
-  return error.sentence ?? toastTexts.leadFailed
+  if (!(error instanceof ApiError)) return toasts.leadOffline
+  return error.sentence ?? toasts.leadFailed
 }
 
 const fieldsIn = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] =>
@@ -70,7 +70,7 @@ const useLeadForm = () => {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') draft.renewKey()
       setIssues(issuesOf(error))
-      toast({ title: toastTexts.error, description: failureText(error), variant: 'destructive' })
+      toast({ title: toasts.error, description: failureText(error), variant: 'destructive' })
     }
   })
   return { place, busy, issues, isKept, keep, clear, submit }

@@ -1,10 +1,10 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { ApiError } from '@bluebonnet/portal-sdk/public'
 import { useState } from 'react'
 import { useSending } from '../../shared/use-sending.js'
 
 const sentence = (error: unknown): string =>
-  (error instanceof ApiError ? error.sentence : null) ?? toastTexts.failedToConnectServer
+  (error instanceof ApiError ? error.sentence : null) ?? toasts.failedToConnectServer
 
 /** Submits a form, one call at a time. Errors appear next to their field, and the input stays. */
 export const useFormCall = (call: (fields: Partial<Record<string, string>>) => Promise<unknown>) => {

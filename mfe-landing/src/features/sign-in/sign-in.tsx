@@ -1,4 +1,4 @@
-import { screens, toastTexts } from '@bluebonnet/contracts'
+import { screens, toasts } from '@bluebonnet/contracts'
 import { api, ApiError, homeAfterSignIn, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import type { ToastContent } from '@bluebonnet/portal-sdk/public'
 import { Button, Field } from '@bluebonnet/ui/plain'
@@ -16,12 +16,8 @@ import type { SignInPortal } from './portals.js'
  */
 const failure = (error: unknown): ToastContent =>
   error instanceof ApiError
-    ? {
-        title: toastTexts.loginFailed,
-        description: error.sentence ?? toastTexts.invalidCredentials,
-        variant: 'destructive',
-      }
-    : { title: toastTexts.error, description: toastTexts.failedToConnectServer, variant: 'destructive' }
+    ? { title: toasts.loginFailed, description: error.sentence ?? toasts.invalidCredentials, variant: 'destructive' }
+    : { title: toasts.error, description: toasts.failedToConnectServer, variant: 'destructive' }
 
 /** Set when the password is correct and a code is required too. `problem` is the error of the last code. */
 interface SecondFactor {

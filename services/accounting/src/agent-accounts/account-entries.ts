@@ -36,7 +36,7 @@ const accountErrors = defineErrors({
   ENTRY_OF_THE_FUTURE: { status: 400, message: fieldTexts.accountDay },
   ENTRY_ENTERED: { status: 409, message: 'Somebody else made the same entry meanwhile' },
   MORE_THAN_OWED: { status: 409, message: 'The agent owes less than that. Write off at most what is owed.' },
-  ENTRY_TAKEN_BACK: { status: 409, message: 'This entry has already been reversed' },
+  ENTRY_REVERSED: { status: 409, message: 'This entry has already been reversed' },
   ENTRY_OF_A_CDA: {
     status: 409,
     message: 'This entry came from a CDA. Voiding that CDA reverses it; otherwise credit the agent.',
@@ -136,7 +136,7 @@ export class AccountEntries {
     return { ids, refused }
   }
 
-  /** Reverses what `addMany` added. Throws what `takeBack` throws about people, and IMPORT_CHANGED. */
+  /** Reverses what `addMany` added. Throws what `reverse` throws about people, and IMPORT_CHANGED. */
   async reverseAll(manager: EntityManager, caller: Caller, ids: readonly string[], reason: string): Promise<void> {
     const entries = await manager.findBy(AgentEntryEntity, { id: In(ids) })
     const agents = await this.agents.lockAll(manager, [...new Set(entries.map(({ agentId }) => agentId))])
@@ -154,8 +154,8 @@ export class AccountEntries {
     await this.recordMany(manager, caller, rows)
   }
 
-  /** Throws what `enter` throws about people, ACCOUNT_ENTRY_NOT_FOUND, ENTRY_TAKEN_BACK, ENTRY_OF_A_CDA. */
-  async takeBack(
+  /** Throws what `enter` throws about people, ACCOUNT_ENTRY_NOT_FOUND, ENTRY_REVERSED, ENTRY_OF_A_CDA. */
+  async reverse(
     once: IdempotentChange,
     caller: Caller,
     agentId: string,
@@ -168,7 +168,7 @@ export class AccountEntries {
       if (found === null) throw accountErrors.fail('ACCOUNT_ENTRY_NOT_FOUND')
       if (found.kind === 'TAKEN_AT_CLOSING' || found.cdaLine !== null) throw accountErrors.fail('ENTRY_OF_A_CDA')
       if (found.kind === 'REVERSAL' || (await manager.existsBy(AgentEntryEntity, { reversesId: entryId })))
-        throw accountErrors.fail('ENTRY_TAKEN_BACK')
+        throw accountErrors.fail('ENTRY_REVERSED')
       const id = newId()
       await reverseEntry(manager, [id, entryId, reason, caller.userId])
       await this.books.reverseAccount(manager, id, entryId)

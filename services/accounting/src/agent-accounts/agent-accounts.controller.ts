@@ -25,13 +25,12 @@ export const AgentAccountsController = createController(
     'POST /api/agent-accounts/:id/entries': ({ entries }, { once, caller, params, body }) =>
       entries.enter(once, caller, params.id, body),
     'POST /api/agent-accounts/:id/entries/:entryId/reversal': ({ entries }, { once, caller, params, body }) =>
-      entries.takeBack(once, caller, params.id, params.entryId, body.reason),
+      entries.reverse(once, caller, params.id, params.entryId, body.reason),
     'POST /api/imports/balances': async ({ balances }, { once, caller, query, request }) =>
       balances.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/balances/preview': async ({ balances }, { caller, request }) =>
       balances.preview(caller, await rawBodyOf(request)),
-    'POST /api/imports/balances/:id/take-back': ({ balances }, { caller, params }) =>
-      balances.takeBack(caller, params.id),
+    'POST /api/imports/balances/:id/undo': ({ balances }, { caller, params }) => balances.undo(caller, params.id),
     'GET /api/recurring-charges': ({ charges }, { query }) => charges.list(query),
     'POST /api/recurring-charges': ({ charges }, { once, caller, body }) => charges.add(once, caller, body),
     'POST /api/recurring-charges/preview': ({ charges }, { caller, body }) => charges.preview(caller, body),

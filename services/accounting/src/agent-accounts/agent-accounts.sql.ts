@@ -40,7 +40,7 @@ const isReserving = `cda.voided_at IS NULL AND cda.arrears_cents > 0
 const reservations = (agent: string): string => `
   SELECT cda.id, cda.deal_id, cda.issued_at, sum(line.cents)::bigint AS cents
     FROM cda_lines line JOIN cdas cda ON cda.id = line.cda_id
-   WHERE line.stands AND line.agent_id = ${agent} AND line.kind = 'ARREARS' AND ${isReserving}
+   WHERE line.is_current AND line.agent_id = ${agent} AND line.kind = 'ARREARS' AND ${isReserving}
    GROUP BY cda.id`
 
 /**

@@ -89,12 +89,12 @@ export class ImportBalances {
   }
 
   /**
-   * Reverses the entries. Throws IMPORT_CHANGED once one of them was reversed, what `AccountEntries.takeBack` throws
-   * about people, and what `StoredImports.takeBack` throws.
+   * Reverses the entries. Throws IMPORT_CHANGED once one of them was reversed, what `AccountEntries.reverse` throws
+   * about people, and what `StoredImports.undo` throws.
    */
-  async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
-    return this.storedImports.takeBack(caller, { kind: 'balances', id }, (manager, ids) =>
-      this.entries.reverseAll(manager, caller, ids, 'Import taken back'),
+  async undo(caller: Caller, id: string): Promise<{ success: true }> {
+    return this.storedImports.undo(caller, { kind: 'balances', id }, (manager, ids) =>
+      this.entries.reverseAll(manager, caller, ids, 'Import undone'),
     )
   }
 

@@ -8,6 +8,6 @@ export const DepositsController = createController(
     'GET /api/deposits': ({ deposits }, { query }) => deposits.list(query),
     'POST /api/deposits': ({ deposits }, { once, caller, body }) => deposits.enter(once, caller, body),
     'POST /api/deposits/:id/reversal': ({ deposits }, { once, caller, params, body }) =>
-      deposits.takeBack(once, caller, params.id, body.reason),
+      deposits.reverse(once, caller, params.id, body.reason),
   },
 )

@@ -13,11 +13,11 @@ import {
 } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-const standing = `NOT EXISTS (SELECT FROM deposits back WHERE back.reverses_id = item.deposit_id)`
-/** The day of the standing deposit of a receipt or payment, a subquery. */
+const notReversed = `NOT EXISTS (SELECT FROM deposits back WHERE back.reverses_id = item.deposit_id)`
+/** The day of the deposit that is not reversed of a receipt or payment, a subquery. */
 export const depositedDay = (column: 'receipt_id' | 'entry_id', id: string): string =>
   `(SELECT d.deposited_on::text FROM deposit_items item JOIN deposits d ON d.id = item.deposit_id
-     WHERE item.${column} = ${id} AND ${standing} LIMIT 1)`
+     WHERE item.${column} = ${id} AND ${notReversed} LIMIT 1)`
 const isReversedIn = (table: 'receipts' | 'agent_entries', id: string): string =>
   `EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = ${id})`
 
@@ -27,13 +27,13 @@ const waiting = `(
          r.reference, r.created_at
     FROM receipts r JOIN deals deal ON deal.id = r.deal_id
    WHERE r.to_deposit AND r.amount_cents > 0 AND NOT ${isReversedIn('receipts', 'r.id')}
-     AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.receipt_id = r.id AND ${standing})
+     AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.receipt_id = r.id AND ${notReversed})
    UNION ALL
   SELECT e.id, 'PAYMENT', ${fullName('u')}, -e.amount_cents, e.effective_date, coalesce(e.method, 'OTHER'),
          e.reference, e.created_at
     FROM agent_entries e JOIN agents a ON a.id = e.agent_id JOIN users u ON u.id = a.user_id
    WHERE e.to_deposit AND NOT ${isReversedIn('agent_entries', 'e.id')}
-     AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.entry_id = e.id AND ${standing}))`
+     AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.entry_id = e.id AND ${notReversed}))`
 
 /** The last standing deposit of any of the receipts and payments $1. */
 export const lastDepositOf = statement(
@@ -42,7 +42,7 @@ export const lastDepositOf = statement(
           deposit.created_at AS "createdAt"
      FROM deposit_items item JOIN deposits deposit ON deposit.id = item.deposit_id
      LEFT JOIN users u ON u.id = deposit.author_id
-    WHERE (item.receipt_id = ANY($1) OR item.entry_id = ANY($1)) AND ${standing}
+    WHERE (item.receipt_id = ANY($1) OR item.entry_id = ANY($1)) AND ${notReversed}
     ORDER BY deposit.created_at DESC, deposit.id DESC LIMIT 1`,
 )
 
@@ -88,13 +88,13 @@ export const lockReceived = command(
    SELECT (SELECT count(*) FROM received), (SELECT count(*) FROM paid)`,
 )
 
-/** The day of the standing deposit of a receipt or payment, and its amount there. */
+/** The day of the deposit that is not reversed of a receipt or payment, and its amount there. */
 export const depositOf = statement(
   z.strictObject({ day: z.string(), cents: z.string() }),
   `SELECT d.deposited_on::text AS day, coalesce(r.amount_cents, -e.amount_cents) AS cents
      FROM deposit_items item JOIN deposits d ON d.id = item.deposit_id
      LEFT JOIN receipts r ON r.id = item.receipt_id LEFT JOIN agent_entries e ON e.id = item.entry_id
-    WHERE (item.receipt_id = $1 OR item.entry_id = $1) AND ${standing}`,
+    WHERE (item.receipt_id = $1 OR item.entry_id = $1) AND ${notReversed}`,
 )
 
 const item = z.strictObject({

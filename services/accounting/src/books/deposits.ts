@@ -117,14 +117,14 @@ export class Deposits {
     return depositErrors.failAt('NOT_TO_DEPOSIT', 'items', `${words} with some of these. Choose again from the others.`)
   }
 
-  /** Throws DEPOSIT_NOT_FOUND, PAYMENT_TAKEN_BACK. */
-  async takeBack(once: IdempotentChange, caller: Caller, depositId: string, reason: string): Promise<Deposit> {
+  /** Throws DEPOSIT_NOT_FOUND, PAYMENT_REVERSED. */
+  async reverse(once: IdempotentChange, caller: Caller, depositId: string, reason: string): Promise<Deposit> {
     return once(async (manager) => {
       const lock = { mode: 'for_no_key_update' } as const
       const row = await manager.findOne(DepositEntity, { where: { id: depositId }, lock })
       if (row === null) throw depositErrors.fail('DEPOSIT_NOT_FOUND')
       if (row.reversesId !== null || (await manager.existsBy(DepositEntity, { reversesId: depositId })))
-        throw paymentErrors.fail('PAYMENT_TAKEN_BACK')
+        throw paymentErrors.fail('PAYMENT_REVERSED')
       const items = await manager.findBy(DepositItemEntity, { depositId })
       await lockReceived(manager, [items.flatMap(({ receiptId, entryId }) => receiptId ?? entryId ?? [])])
       const [left] = await depositedCents(manager, [depositId])

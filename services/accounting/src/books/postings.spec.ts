@@ -15,7 +15,7 @@ const cdas = fc
 
 describe('a receipt in the books', () => {
   it('posts a commission paid through the brokerage', () => {
-    const paid = { amount: 1_200_000, explained: 0, way: 'BROKERAGE', isFirst: true } as const
+    const paid = { amount: 1_200_000, explained: 0, paymentRoute: 'BROKERAGE', isFirst: true } as const
     expect(shown(receiptPostings(golden, paid))).toEqual({
       BANK: 1_200_000,
       COMMISSION_INCOME: -1_200_000,
@@ -23,20 +23,20 @@ describe('a receipt in the books', () => {
       TRANSACTION_FEES: -19_900,
       AGENTS_PAYABLE: -940_100,
     })
-    const out = { amount: 940_100, way: 'BROKERAGE', paidBy: 'BROKERAGE', toAgent: true } as const
+    const out = { amount: 940_100, paymentRoute: 'BROKERAGE', paidBy: 'BROKERAGE', toAgent: true } as const
     expect(shown(payoutPostings(out))).toEqual({ AGENTS_PAYABLE: 940_100, BANK: -940_100 })
   })
 
   it('posts a commission that title paid at the table', () => {
     expect(expectedCents(golden, 'TABLE')).toBe(259_900)
-    const paid = { amount: 259_900, explained: 0, way: 'TABLE', isFirst: true } as const
+    const paid = { amount: 259_900, explained: 0, paymentRoute: 'TABLE', isFirst: true } as const
     expect(shown(receiptPostings(golden, paid))).toEqual({
       BANK: 259_900,
       AGENT_COMMISSIONS: 960_000,
       COMMISSION_INCOME: -1_200_000,
       TRANSACTION_FEES: -19_900,
     })
-    expect(payoutPostings({ amount: 940_100, way: 'TABLE', paidBy: 'TITLE', toAgent: true })).toEqual([])
+    expect(payoutPostings({ amount: 940_100, paymentRoute: 'TABLE', paidBy: 'TITLE', toAgent: true })).toEqual([])
   })
 
   it.each(['REFERRAL_OUT', 'REBATE', 'CONCESSION'] as const)("has a %s beside the agents' part", (role) => {
@@ -47,7 +47,7 @@ describe('a receipt in the books', () => {
       capUsedCents: 0,
       others: [{ id: role, role, share: { cents: 100_000 }, ...to }],
     })
-    const paid = { amount: 1_200_000, explained: 0, way: 'BROKERAGE', isFirst: true } as const
+    const paid = { amount: 1_200_000, explained: 0, paymentRoute: 'BROKERAGE', isFirst: true } as const
     expect(shown(receiptPostings(cda, paid))).toMatchObject({
       REFERRALS: 100_000,
       AGENT_COMMISSIONS: 880_000,
@@ -60,7 +60,7 @@ describe('a receipt in the books', () => {
     const arrears = { debts: [{ id: 'd', cents: 30_000 }], limit: 50_000 }
     const plan = { plan: defaultPlans.CAP_80_20, capUsedCents: 0 }
     const cda = computeCommission({ grossCents: 1_200_000, ...plan, arrears })
-    const paid = { amount: 289_900, explained: 0, way: 'TABLE', isFirst: true } as const
+    const paid = { amount: 289_900, explained: 0, paymentRoute: 'TABLE', isFirst: true } as const
     expect(expectedCents(cda, 'TABLE')).toBe(289_900)
     expect(shown(receiptPostings(cda, paid))).toMatchObject({ TRANSACTION_FEES: -19_900, TAKEN_AT_CLOSING: -30_000 })
   })
@@ -72,13 +72,13 @@ describe('a receipt in the books', () => {
         cdas,
         fc.array(cents, { minLength: 1, maxLength: 4 }),
         fc.constantFrom(...paymentRoutes),
-        (cda, sums, way) => {
+        (cda, sums, paymentRoute) => {
           const entries = sums.map((amount, place) =>
-            receiptPostings(cda, { amount, explained: 0, way, isFirst: place === 0 }),
+            receiptPostings(cda, { amount, explained: 0, paymentRoute, isFirst: place === 0 }),
           )
           const receivable = entries.flat().filter(({ account }) => account === 'COMMISSIONS_RECEIVABLE')
           const came = sums.reduce((sum, one) => sum + one, 0)
-          expect(receivable.reduce((sum, one) => sum + one.cents, 0)).toBe(expectedCents(cda, way) - came)
+          expect(receivable.reduce((sum, one) => sum + one.cents, 0)).toBe(expectedCents(cda, paymentRoute) - came)
         },
       ),
     )
@@ -101,7 +101,7 @@ it('names the owner of each payable, where everything goes through the brokerage
       { kind: 'AGENT_SPLIT', cents: 300, agent },
     ],
   }
-  const paid = { amount: 1_000, explained: 0, way: 'BROKERAGE', isFirst: true } as const
+  const paid = { amount: 1_000, explained: 0, paymentRoute: 'BROKERAGE', isFirst: true } as const
   const named = receiptPostings(cda, paid).filter(({ name }) => name !== undefined)
   expect(named).toEqual([
     { account: 'OTHERS_PAYABLE', cents: -100, name: 'Hill Realty' },

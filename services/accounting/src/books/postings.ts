@@ -1,5 +1,5 @@
 import type { Cents, CommissionLine, LineKind } from '@bluebonnet/commission'
-import type { AccountKind, BookAccount, PaidByWhom, PaymentRoute } from '@bluebonnet/domain'
+import type { AccountKind, BookAccount, Payer, PaymentRoute } from '@bluebonnet/domain'
 
 /** Debits are positive, credits negative, in integer cents. */
 export interface Posting {
@@ -50,16 +50,16 @@ const partsOf = ({ lines }: Pick<PostedCda, 'lines'>) => {
 }
 
 /** What title owes the brokerage for a CDA: the brokerage's part or everything (docs/rules/books.md#expected). */
-export const expectedCents = (cda: PostedCda, way: PaymentRoute): Cents => {
+export const expectedCents = (cda: PostedCda, paymentRoute: PaymentRoute): Cents => {
   const { brokerage, fees, arrears, gross } = partsOf(cda)
-  return way === 'TABLE' ? brokerage + fees + arrears : gross
+  return paymentRoute === 'TABLE' ? brokerage + fees + arrears : gross
 }
 
 export interface PostedReceipt {
   amount: Cents
   /** Shortfall with a known reason. */
   explained: Cents
-  way: PaymentRoute
+  paymentRoute: PaymentRoute
   /** The first valid receipt of its CDA: it posts the commission. */
   isFirst: boolean
   /** It waits to be deposited with others. */
@@ -82,15 +82,15 @@ const named = (account: BookAccount, cents: Cents, name: string | undefined): Po
  * (docs/rules/books.md#entries).
  */
 export const receiptPostings = (cda: PostedCda, receipt: PostedReceipt): Posting[] => {
-  const { amount, explained, way, isFirst, toDeposit = false } = receipt
+  const { amount, explained, paymentRoute, isFirst, toDeposit = false } = receipt
   const came: Posting[] = [
     { account: toDeposit ? 'UNDEPOSITED' : 'BANK', cents: amount },
     { account: 'CLOSING_DIFFERENCES', cents: explained },
-    { account: 'COMMISSIONS_RECEIVABLE', cents: (isFirst ? expectedCents(cda, way) : 0) - amount - explained },
+    { account: 'COMMISSIONS_RECEIVABLE', cents: (isFirst ? expectedCents(cda, paymentRoute) : 0) - amount - explained },
   ]
   if (!isFirst) return balanced(came)
   const { gross, brokerage, fees, offTop, arrears } = partsOf(cda)
-  const throughBrokerage = way === 'BROKERAGE'
+  const throughBrokerage = paymentRoute === 'BROKERAGE'
   return balanced([
     ...came,
     { account: 'AGENT_COMMISSIONS', cents: gross - brokerage - offTop },
@@ -104,19 +104,19 @@ export const receiptPostings = (cda: PostedCda, receipt: PostedReceipt): Posting
 
 export interface PostedPayout {
   amount: Cents
-  way: PaymentRoute
-  paidBy: PaidByWhom
+  paymentRoute: PaymentRoute
+  paidBy: Payer
   toAgent: boolean
   /** The debtor of what title paid at the table. */
   title?: string
 }
 
 /** The lines of a payout. Empty if title paid at the table what the books never owed. */
-export const payoutPostings = ({ amount, way, paidBy, toAgent, title }: PostedPayout): Posting[] => {
-  if (way === 'TABLE' && paidBy === 'TITLE') return []
+export const payoutPostings = ({ amount, paymentRoute, paidBy, toAgent, title }: PostedPayout): Posting[] => {
+  if (paymentRoute === 'TABLE' && paidBy === 'TITLE') return []
   const owed = toAgent ? 'AGENTS_PAYABLE' : 'OTHERS_PAYABLE'
   return balanced([
-    way === 'TABLE' ? named('COMMISSIONS_RECEIVABLE', amount, title) : { account: owed, cents: amount },
+    paymentRoute === 'TABLE' ? named('COMMISSIONS_RECEIVABLE', amount, title) : { account: owed, cents: amount },
     paidBy === 'TITLE' ? named('COMMISSIONS_RECEIVABLE', -amount, title) : { account: 'BANK', cents: -amount },
   ])
 }
@@ -151,4 +151,4 @@ export const accountPostings = (
 /**
  * An overpayment to an agent came from the brokerage's own money, or from what title should have paid the brokerage.
  */
-export const overpaidFrom = (paidBy: PaidByWhom): BookAccount => (paidBy === 'TITLE' ? 'CLOSING_DIFFERENCES' : 'BANK')
+export const overpaidFrom = (paidBy: Payer): BookAccount => (paidBy === 'TITLE' ? 'CLOSING_DIFFERENCES' : 'BANK')

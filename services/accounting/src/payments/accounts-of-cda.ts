@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import type { AgentDebts, CdaAccounting, IssuedCda, NewCdaVersion, OpenCda } from '@bluebonnet/commission-service'
-import { settle } from './desks.js'
+import { updatePaymentStates } from './desks.js'
 import { paymentErrors } from './payment.errors.js'
 import { anyReceipt } from './payments.sql.js'
 import { Payouts } from './payouts.js'
@@ -23,11 +23,11 @@ export class AccountsOfCda implements CdaAccounting {
   async issued(manager: EntityManager, { authorId, deal, cda, replaces }: NewCdaVersion): Promise<void> {
     if (replaces !== null) await this.accounts.reverseForCda(manager, cda.id, { authorId, reason: replaces })
     if (deal.status === 'CLOSED') await this.accounts.take(manager, cda, { authorId, day: cda.effectiveDate })
-    await settle(manager, [cda.id])
+    await updatePaymentStates(manager, [cda.id])
   }
 
   async approved(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void> {
-    await settle(manager, [open.cda.id])
+    await updatePaymentStates(manager, [open.cda.id])
     await this.payouts.closedAtTable(manager, caller, open)
   }
 
@@ -45,6 +45,6 @@ export class AccountsOfCda implements CdaAccounting {
   async voided(manager: EntityManager, cda: IssuedCda, by: { authorId: string; reason: string }): Promise<void> {
     if ((await anyReceipt(manager, [cda.id])).length > 0) throw paymentErrors.fail('CDA_HAS_RECEIPTS')
     await this.accounts.reverseForCda(manager, cda.id, by)
-    await settle(manager, [cda.id])
+    await updatePaymentStates(manager, [cda.id])
   }
 }

@@ -10,13 +10,13 @@ const withoutHouse = 'brokerage_split_cents + per_file_fee_cents + arrears_cents
  * until the state is written.
  */
 const lockCdas = command('SELECT FROM cdas WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE')
-const lockWay = command(
+const lockPaymentRoute = command(
   `SELECT FROM brokerage_settings WHERE id = 1
       AND EXISTS (SELECT FROM cdas WHERE id = ANY ($1) AND ${withoutHouse}) FOR SHARE`,
 )
-export const lockToSettle: typeof lockCdas = async (manager, values) => {
+export const lockForPaymentStates: typeof lockCdas = async (manager, values) => {
   await lockCdas(manager, values)
-  return lockWay(manager, values)
+  return lockPaymentRoute(manager, values)
 }
 
 /** Approved CDAs that pay the brokerage nothing at the table. */

@@ -7,7 +7,7 @@ import {
   cdasWithoutBrokerageShare,
   deskPayables,
   deskReceivables,
-  lockToSettle,
+  lockForPaymentStates,
   setPayables,
   setReceivables,
 } from './desks.sql.js'
@@ -16,14 +16,14 @@ import {
 const payableState = (due: number, paid: number): PaymentState | null => {
   if (due === 0 && paid === 0) return null
   if (paid === due) return 'DONE'
-  if (paid > due) return 'DIFFERENT'
+  if (paid > due) return 'OVER'
   return paid === 0 ? 'OPEN' : 'PART'
 }
 
 /** State of a CDA's receivable, by the open amount and whether any receipt exists. */
 const receivableState = (open: number, began: boolean): PaymentState => {
   if (open === 0) return 'DONE'
-  if (open < 0) return 'DIFFERENT'
+  if (open < 0) return 'OVER'
   return began ? 'PART' : 'OPEN'
 }
 
@@ -31,9 +31,9 @@ const receivableState = (open: number, began: boolean): PaymentState => {
  * Updates the payment states of CDAs (docs/rules/books.md#kept). Every change of a CDA's version or payment calls it in
  * the same transaction, so that an index finds the open ones. Takes the CDAs' locks.
  */
-export const settle = async (manager: EntityManager, cdaIds: readonly string[]): Promise<void> => {
+export const updatePaymentStates = async (manager: EntityManager, cdaIds: readonly string[]): Promise<void> => {
   for (const ids of batchesOf(cdaIds)) {
-    await lockToSettle(manager, [ids])
+    await lockForPaymentStates(manager, [ids])
     const received = await deskReceivables(manager, [ids])
     await setReceivables(manager, [
       received.map(({ id }) => id),
@@ -56,7 +56,7 @@ export class PaymentRouteFollower implements BrokerageFollower {
   async brokerageChanged(manager: EntityManager, change: BrokerageChange): Promise<void> {
     if (change.type !== 'PAYMENT_ROUTE') return
     const cdas = await cdasWithoutBrokerageShare(manager)
-    await settle(
+    await updatePaymentStates(
       manager,
       cdas.map(({ id }) => id),
     )

@@ -1,6 +1,6 @@
 import {
-  type PaidByWhom,
-  paidByWhom,
+  type Payer,
+  payers,
   type PaidLineKind,
   paidLineKinds,
   type PaymentMethod,
@@ -32,7 +32,7 @@ const sign = '(reverses_id IS NULL) = (amount_cents > 0) AND amount_cents <> 0'
  */
 @Entity('receipts')
 @Unique('receipts_reverses_id_key', ['reversesId'])
-@Check('receipts_paid_at_check', oneOf('paid_at', paymentRoutes))
+@Check('receipts_payment_route_check', oneOf('payment_route', paymentRoutes))
 @Check('receipts_method_check', oneOf('method', paymentMethods))
 @Check(
   'receipts_sign_check',
@@ -48,7 +48,7 @@ export class ReceiptEntity {
   @Uuid('cda_id') @References('cdas') cdaId!: string
   @IntegerColumn('cda_version') cdaVersion!: number
   /** Whom title pays for this CDA. The expected amount follows it, even if the brokerage's setting changes later. */
-  @Text('paid_at') paidAt!: PaymentRoute
+  @Text('payment_route') paymentRoute!: PaymentRoute
   @Cents('amount_cents') amountCents!: number
   /** Shortfall with a known reason; negative for a surplus. */
   @Cents('explained_cents', { default: 0 }) explainedCents!: number
@@ -72,8 +72,8 @@ export class ReceiptEntity {
   'payouts_payee_check',
   "(agent_id IS NULL) <> (payee_id IS NULL) AND (line_kind = 'AGENT_SPLIT') = (agent_id IS NOT NULL)",
 )
-@Check('payouts_paid_at_check', oneOf('paid_at', paymentRoutes))
-@Check('payouts_paid_by_check', oneOf('paid_by', paidByWhom))
+@Check('payouts_payment_route_check', oneOf('payment_route', paymentRoutes))
+@Check('payouts_paid_by_check', oneOf('paid_by', payers))
 @Check('payouts_method_check', oneOf('method', paymentMethods))
 @Check('payouts_sign_check', sign)
 @Check('payouts_reason_check', '(reverses_id IS NULL) = (reason IS NULL)')
@@ -96,8 +96,8 @@ export class PayoutEntity {
   @Uuid('payee_id', optional) @References('payees') payeeId!: string | null
   /** Name of the payee at that time. */
   @Text('payee_name') payeeName!: string
-  @Text('paid_at') paidAt!: PaymentRoute
-  @Text('paid_by') paidBy!: PaidByWhom
+  @Text('payment_route') paymentRoute!: PaymentRoute
+  @Text('paid_by') paidBy!: Payer
   @Cents('amount_cents') amountCents!: number
   @Day('paid_on') paidOn!: string
   @Text('method') method!: PaymentMethod

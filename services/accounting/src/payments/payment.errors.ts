@@ -5,7 +5,7 @@ export const paymentErrors = defineErrors({
   RECEIPT_NOT_FOUND: { status: 404, message: 'There is no such receipt' },
   PAYOUT_NOT_FOUND: { status: 404, message: 'There is no such payout' },
   PAYMENT_OF_THE_FUTURE: { status: 400, message: fieldTexts.paymentDay },
-  PAYMENT_TAKEN_BACK: { status: 409, message: 'This has already been reversed' },
+  PAYMENT_REVERSED: { status: 409, message: 'This has already been reversed' },
   CDA_NOT_PAYABLE: {
     status: 409,
     message: 'Receipts and payouts need an approved CDA that is not void. Have it approved first.',

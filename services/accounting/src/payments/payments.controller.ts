@@ -14,14 +14,14 @@ export const PaymentsController = createController(
     'GET /api/cdas/:id/receipts': ({ lists }, { caller, params, query }) => lists.receipts(caller, params.id, query),
     'POST /api/receipts': ({ receipts }, { once, caller, body }) => receipts.enter(once, caller, body),
     'POST /api/cdas/:id/settlement': ({ receipts }, { once, caller, params, body }) =>
-      receipts.settle(once, caller, params.id, body.reason),
+      receipts.acceptDifference(once, caller, params.id, body.reason),
     'POST /api/receipts/:id/reversal': ({ receipts }, { once, caller, params, body }) =>
-      receipts.takeBack(once, caller, params.id, body.reason),
+      receipts.reverse(once, caller, params.id, body.reason),
     'GET /api/payables': ({ lists }, { query }) => lists.payables(query),
     'GET /api/payouts': ({ lists }, { caller, query }) => lists.payouts(caller, query),
     'POST /api/payouts': ({ payouts }, { once, caller, body }) => payouts.enter(once, caller, body),
     'POST /api/payouts/:id/reversal': ({ payouts }, { once, caller, params, body }) =>
-      payouts.takeBack(once, caller, params.id, body.reason),
+      payouts.reverse(once, caller, params.id, body.reason),
     'POST /api/payouts/:id/overpaid': ({ payouts }, { once, caller, params, body }) =>
       payouts.overpaid(once, caller, params.id, body.reason),
     'GET /api/exports/receivables.csv': ({ lists }, { query, reply }) =>

@@ -1,6 +1,6 @@
 // Sums of append-only rows next to a CDA's amounts. They are bigint, so they arrive as text.
 import {
-  paidByWhom,
+  payers,
   paidLineKinds,
   paymentRoutes,
   paymentMethods,
@@ -39,21 +39,21 @@ const notReversed = (table: 'receipts' | 'payouts'): string =>
      AND NOT EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = paid.id)`
 
 /** Whom title pays for a CDA: as its payments say, or as the brokerage's setting says if it has none. */
-const way = `coalesce(
-  (SELECT paid_at ${notReversed('receipts')} LIMIT 1),
-  (SELECT paid_at ${notReversed('payouts')} LIMIT 1),
-  (SELECT paid_at FROM brokerage_settings WHERE id = 1), 'TABLE')`
+const paymentRoute = `coalesce(
+  (SELECT payment_route ${notReversed('receipts')} LIMIT 1),
+  (SELECT payment_route ${notReversed('payouts')} LIMIT 1),
+  (SELECT payment_route FROM brokerage_settings WHERE id = 1), 'TABLE')`
 
-/** Payments by a party other than `way` says change the expected amount (docs/rules/books.md#expected). */
+/** Payments by a party other than `paymentRoute` says change the expected amount (docs/rules/books.md#expected). */
 export const openOf = `
-  CROSS JOIN LATERAL (SELECT ${way} AS way) ways
-  CROSS JOIN LATERAL (SELECT CASE way WHEN 'TABLE'
+  CROSS JOIN LATERAL (SELECT ${paymentRoute} AS payment_route) routes
+  CROSS JOIN LATERAL (SELECT CASE payment_route WHEN 'TABLE'
                                       THEN cda.brokerage_split_cents + cda.per_file_fee_cents + cda.arrears_cents
                                       ELSE cda.gross_commission_cents + cda.client_paid_cents END AS expected) due
   CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS received, coalesce(sum(explained_cents), 0) AS explained
                         FROM receipts WHERE cda_id = cda.id) got
-  CROSS JOIN LATERAL (SELECT coalesce(sum(CASE WHEN paid_at = 'TABLE' AND paid_by = 'BROKERAGE' THEN amount_cents
-                                               WHEN paid_at = 'BROKERAGE' AND paid_by = 'TITLE' THEN -amount_cents
+  CROSS JOIN LATERAL (SELECT coalesce(sum(CASE WHEN payment_route = 'TABLE' AND paid_by = 'BROKERAGE' THEN amount_cents
+                                               WHEN payment_route = 'BROKERAGE' AND paid_by = 'TITLE' THEN -amount_cents
                                                ELSE 0 END), 0) AS moved FROM payouts WHERE cda_id = cda.id) out
   CROSS JOIN LATERAL (SELECT expected - received - explained + moved AS open,
                              EXISTS (SELECT ${notReversed('receipts')}) AS began) left_open`
@@ -70,7 +70,7 @@ const receivable = z.strictObject({
   agentId: z.string(),
   agentName: z.string(),
   titleCompany: z.string().nullable(),
-  paidAt: z.enum(paymentRoutes),
+  paymentRoute: z.enum(paymentRoutes),
   expectedCents: z.string(),
   receivedCents: z.string(),
   openCents: z.string(),
@@ -100,7 +100,7 @@ export const receivableList: List<ReceivableQuery, ReceivableRow, null> = {
   columns: `cda.id, cda.created_at AS "createdAt", cda.version AS "cdaVersion", cda.deal_id AS "dealId",
     deal.property_address AS "propertyAddress", deal.close_date::text AS "closeDate",
     deal.agent_id AS "agentId", ${fullName('u')} AS "agentName",
-    deal.title_company AS "titleCompany", way AS "paidAt", expected + moved AS "expectedCents",
+    deal.title_company AS "titleCompany", payment_route AS "paymentRoute", expected + moved AS "expectedCents",
     received AS "receivedCents", open AS "openCents", cda.receivable_state AS state,
     (SELECT reason ${notReversed('receipts')} AND explained_cents <> 0 ORDER BY created_at DESC, id DESC LIMIT 1)
       AS explanation,
@@ -114,8 +114,8 @@ export const receivableList: List<ReceivableQuery, ReceivableRow, null> = {
 
 /** The open amount of the CDA $1 and whom title pays. `began` is true once it has a receipt that is not reversed. */
 export const expectedOf = statement(
-  z.strictObject({ way: z.enum(paymentRoutes), open: z.string(), expected: z.string(), began: z.boolean() }),
-  `SELECT way, open, expected, began FROM cdas cda ${openOf} WHERE cda.id = $1`,
+  z.strictObject({ paymentRoute: z.enum(paymentRoutes), open: z.string(), expected: z.string(), began: z.boolean() }),
+  `SELECT payment_route AS "paymentRoute", open, expected, began FROM cdas cda ${openOf} WHERE cda.id = $1`,
 )
 
 const receipt = z.strictObject({
@@ -187,7 +187,7 @@ const payable = z.strictObject({
   agentId: z.string().nullable(),
   payeeId: z.string().nullable(),
   payeeName: z.string(),
-  paidAt: z.enum(paymentRoutes),
+  paymentRoute: z.enum(paymentRoutes),
   dueCents: z.string(),
   paidCents: z.string(),
   state: paymentState,
@@ -209,7 +209,7 @@ const togetherCents = `(SELECT sum(same.cents)::bigint FROM cda_lines same
      AND same.payee = line.payee AND coalesce(same.payee_id, same.agent_id) = coalesce(line.payee_id, line.agent_id))`
 /** What the approved CDA `cda` owes of that total, and what has been paid of it. */
 export const dueCents = `${togetherCents}
-  * (line.stands AND cda.approved_at IS NOT NULL)::int`
+  * (line.is_current AND cda.approved_at IS NOT NULL)::int`
 export const paidCents = `(SELECT coalesce(sum(paid.amount_cents), 0)::bigint FROM payouts paid WHERE ${isPaidTo})`
 
 /** Payees of approved CDAs. Payments under a void version stay listed until they are settled. */
@@ -222,7 +222,7 @@ export const payableList: List<PayableQuery, PayableRow, null> = {
     coalesce(100 + gone.position, line.position) AS position, line.kind, line.deal_id AS "dealId",
     deal.property_address AS "propertyAddress", deal.close_date::text AS "closeDate",
     CASE line.payee WHEN 'AGENT' THEN line.agent_id END AS "agentId", line.payee_id AS "payeeId",
-    coalesce(gone.name, line.payee_name, line.agent_name) AS "payeeName", ${way} AS "paidAt",
+    coalesce(gone.name, line.payee_name, line.agent_name) AS "payeeName", ${paymentRoute} AS "paymentRoute",
     ${dueCents} AS "dueCents", ${paidCents} AS "paidCents", line.state`,
   row: payable,
   order: newest('line.created_at', 'line.payable_id', ({ createdAt, id }) => ({ at: createdAt, id })),
@@ -263,7 +263,7 @@ const payout = z.strictObject({
   payeeId: z.string().nullable(),
   payeeName: z.string(),
   amountCents: z.string(),
-  paidBy: z.enum(paidByWhom),
+  paidBy: z.enum(payers),
   paidOn: z.string(),
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),

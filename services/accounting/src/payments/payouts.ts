@@ -10,7 +10,7 @@ import { Books } from '../books/books.js'
 import { overpaidFrom, payoutPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '@bluebonnet/commission-service'
 import { assertMayDecideOn, isApproved, isLive, ownDealMark } from '@bluebonnet/deals'
-import { settle } from './desks.js'
+import { updatePaymentStates } from './desks.js'
 import { enteredWords } from './entered-words.js'
 import { type LinePayee, payeeAt, payeeOf } from './line-payee.js'
 import { PayoutEntity } from './payment.entities.js'
@@ -62,7 +62,7 @@ export class Payouts {
         agentId: payee.agentId,
         payeeId: payee.payeeId,
         payeeName: payee.name,
-        paidAt: expected?.way ?? 'TABLE',
+        paymentRoute: expected?.paymentRoute ?? 'TABLE',
         paidBy,
         amountCents,
         paidOn,
@@ -108,7 +108,7 @@ export class Payouts {
       const amountCents = payee.cents - (await paidTo(manager, cda.id, payee))
       if (amountCents <= 0 || except.includes(position)) continue
       const { kind: lineKind, agentId, payeeId, name: payeeName } = payee
-      const payment = { ...how, paidAt: 'TABLE', paidBy: 'TITLE', reference: null } as const
+      const payment = { ...how, paymentRoute: 'TABLE', paidBy: 'TITLE', reference: null } as const
       const line = { linePosition: position, lineKind, agentId, payeeId, payeeName, amountCents }
       const of = { id: newId(), dealId: deal.id, cdaId: cda.id, cdaVersion: cda.version, authorId: caller.userId }
       await this.write(manager, open, { ...of, ...line, ...payment })
@@ -134,23 +134,23 @@ export class Payouts {
       ...byClosing,
       receiptId: IsNull(),
       reference: IsNull(),
-      paidAt: 'TABLE',
+      paymentRoute: 'TABLE',
       paidBy: 'TITLE',
     } as const
-    await this.takeBackWhere(manager, caller, open, { where: entered, reason })
+    await this.reverseWhere(manager, caller, open, { where: entered, reason })
   }
 
   /** Reverses the payouts that a receipt created. The caller must hold the CDA's locks. */
-  async takeBackOfReceipt(
+  async reverseOfReceipt(
     manager: EntityManager,
     caller: Caller,
     open: OpenCda,
     { receiptId, reason }: { receiptId: string; reason: string },
   ): Promise<void> {
-    await this.takeBackWhere(manager, caller, open, { where: { receiptId }, reason })
+    await this.reverseWhere(manager, caller, open, { where: { receiptId }, reason })
   }
 
-  private async takeBackWhere(
+  private async reverseWhere(
     manager: EntityManager,
     caller: Caller,
     open: OpenCda,
@@ -160,23 +160,23 @@ export class Payouts {
     const back = new Set(rows.map(({ reversesId }) => reversesId))
     for (const row of rows) {
       if (row.reversesId !== null || back.has(row.id)) continue
-      const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
+      const id = await this.writeReversal(manager, open, { row, reason, authorId: caller.userId })
       await this.recordPayout(manager, caller, open, { id, action: 'payout.reversal' })
     }
   }
 
-  /** Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
-  async takeBack(once: IdempotentChange, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+  /** Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_REVERSED. */
+  async reverse(once: IdempotentChange, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
     return once(async (manager) => {
       const { row, open } = await this.lockedPayout(manager, caller, payoutId)
-      const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
+      const id = await this.writeReversal(manager, open, { row, reason, authorId: caller.userId })
       return this.recordPayout(manager, caller, open, { id, action: 'payout.reversal' })
     })
   }
 
   /**
    * Reverses a payout, enters again what the CDA still allows, and charges the rest to the agent. Throws what
-   * `takeBack` throws, CDA_NOT_PAYABLE while a version waits for approval, NOT_OVERPAID, OVERPAID_OUTSIDE.
+   * `reverse` throws, CDA_NOT_PAYABLE while a version waits for approval, NOT_OVERPAID, OVERPAID_OUTSIDE.
    */
   async overpaid(once: IdempotentChange, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
     return once(async (manager) => {
@@ -194,7 +194,7 @@ export class Payouts {
       const authorId = caller.userId
       // No money moved when the payout became too large. The books record it on the day of the discovery.
       const day = await this.brokerage.today(manager)
-      const id = await this.reverse(manager, open, { row, reason, authorId, day })
+      const id = await this.writeReversal(manager, open, { row, reason, authorId, day })
       const { createdAt: _, ...kept } = row
       const rest = { ...kept, id: newId(), cdaVersion: cda.version, amountCents: row.amountCents - charged, authorId }
       if (rest.amountCents > 0) await this.write(manager, open, rest, day)
@@ -222,7 +222,7 @@ export class Payouts {
     await this.accounts.publishChange(manager)
   }
 
-  /** A payout, with its CDA locked. Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
+  /** A payout, with its CDA locked. Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_REVERSED. */
   private async lockedPayout(
     manager: EntityManager,
     caller: Caller,
@@ -234,7 +234,7 @@ export class Payouts {
     this.assertMayPay(caller, open, row.agentId)
     if (row.agentId !== null && row.agentId !== open.deal.agentId) await this.agents.lock(manager, row.agentId)
     if (row.reversesId !== null || (await manager.existsBy(PayoutEntity, { reversesId: payoutId })))
-      throw paymentErrors.fail('PAYMENT_TAKEN_BACK')
+      throw paymentErrors.fail('PAYMENT_REVERSED')
     return { row, open }
   }
 
@@ -244,7 +244,7 @@ export class Payouts {
     if (agentId !== null) assertMayDecideFor(caller, agentId)
   }
 
-  private async reverse(
+  private async writeReversal(
     manager: EntityManager,
     { deal, cda }: OpenCda,
     { row, reason, authorId, day = row.paidOn }: { row: PayoutEntity; reason: string; authorId: string; day?: string },
@@ -259,7 +259,7 @@ export class Payouts {
       reversesId: row.id,
       authorId,
     })
-    await settle(manager, [cda.id])
+    await updatePaymentStates(manager, [cda.id])
     await this.books.reverse(manager, row.id, {
       source: 'PAYOUT',
       sourceId: id,
@@ -279,8 +279,8 @@ export class Payouts {
     day: string = row.paidOn,
   ): Promise<void> {
     await manager.insert(PayoutEntity, row)
-    await settle(manager, [cda.id])
-    const { id, payeeName, amountCents, paidAt, paidBy, agentId, authorId } = row
+    await updatePaymentStates(manager, [cda.id])
+    const { id, payeeName, amountCents, paymentRoute, paidBy, agentId, authorId } = row
     const title = deal.titleCompany ?? 'Title company'
     await this.books.enter(manager, [
       {
@@ -291,7 +291,7 @@ export class Payouts {
         name: payeeName,
         dealId: deal.id,
         authorId,
-        postings: payoutPostings({ amount: amountCents, way: paidAt, paidBy, toAgent: agentId !== null, title }),
+        postings: payoutPostings({ amount: amountCents, paymentRoute, paidBy, toAgent: agentId !== null, title }),
       },
     ])
   }
@@ -337,7 +337,7 @@ const byClosing = { method: 'OTHER', receiptId: null } as const
 /** Whether title pays everybody and owes the brokerage nothing. */
 const isPaidByClosing = async (manager: EntityManager, { cda }: OpenCda): Promise<boolean> => {
   const [expected] = await expectedOf(manager, [cda.id])
-  return expected?.way === 'TABLE' && Number(expected.expected) === 0
+  return expected?.paymentRoute === 'TABLE' && Number(expected.expected) === 0
 }
 
 interface Charging {

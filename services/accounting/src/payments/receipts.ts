@@ -8,7 +8,7 @@ import { Books } from '../books/books.js'
 import { receiptPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '@bluebonnet/commission-service'
 import { assertMayDecideOn, ownDealMark } from '@bluebonnet/deals'
-import { settle } from './desks.js'
+import { updatePaymentStates } from './desks.js'
 import { enteredWords } from './entered-words.js'
 import { Payouts } from './payouts.js'
 import { ReceiptEntity } from './payment.entities.js'
@@ -49,7 +49,7 @@ export class Receipts {
       const id = await this.write(manager, open, {
         amountCents,
         explainedCents: reason == null ? 0 : Number(expected.open) - amountCents,
-        paidAt: expected.way,
+        paymentRoute: expected.paymentRoute,
         isFirst: !expected.began,
         toDeposit,
         receivedOn,
@@ -58,7 +58,7 @@ export class Receipts {
         reason: reason ?? null,
         authorId: caller.userId,
       })
-      if (expected.way === 'TABLE' && !expected.began)
+      if (expected.paymentRoute === 'TABLE' && !expected.began)
         await this.payouts.titlePaid(manager, caller, open, {
           paidOn: receivedOn,
           method,
@@ -73,7 +73,7 @@ export class Receipts {
    * Records with a reason that the open amount will not arrive. Throws CDA_NOT_FOUND, SELF_CHANGE, CDA_NOT_PAYABLE,
    * NOTHING_TO_SETTLE.
    */
-  async settle(once: IdempotentChange, caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
+  async acceptDifference(once: IdempotentChange, caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
@@ -84,7 +84,7 @@ export class Receipts {
       const id = await this.write(manager, open, {
         amountCents: 0,
         explainedCents: Number(expected.open),
-        paidAt: expected.way,
+        paymentRoute: expected.paymentRoute,
         isFirst: false,
         toDeposit: false,
         receivedOn: await this.brokerage.today(manager),
@@ -132,10 +132,10 @@ export class Receipts {
       // Set under the locks, so that receipts sort in the order of their entry.
       createdAt: new Date(),
     })
-    await settle(manager, [cda.id])
+    await updatePaymentStates(manager, [cda.id])
     const agentName = cda.facts.agent.name
-    const { amountCents: amount, explainedCents: explained, paidAt: way, toDeposit } = row
-    const paid = { amount, explained, way, isFirst, toDeposit }
+    const { amountCents: amount, explainedCents: explained, paymentRoute, toDeposit } = row
+    const paid = { amount, explained, paymentRoute, isFirst, toDeposit }
     const kindWords = row.amountCents === 0 ? 'Closing difference' : 'Commission received'
     await this.books.enter(manager, [
       {
@@ -152,8 +152,8 @@ export class Receipts {
     return id
   }
 
-  /** Throws RECEIPT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK, RECEIPT_NOT_LAST. */
-  async takeBack(once: IdempotentChange, caller: Caller, receiptId: string, reason: string): Promise<Receipt> {
+  /** Throws RECEIPT_NOT_FOUND, SELF_CHANGE, PAYMENT_REVERSED, RECEIPT_NOT_LAST. */
+  async reverse(once: IdempotentChange, caller: Caller, receiptId: string, reason: string): Promise<Receipt> {
     return once(async (manager) => {
       const row = await manager.findOneBy(ReceiptEntity, { id: receiptId })
       if (row === null) throw paymentErrors.fail('RECEIPT_NOT_FOUND')
@@ -161,7 +161,7 @@ export class Receipts {
       const { deal, cda } = open
       assertMayDecideOn(caller, open)
       if (row.reversesId !== null || (await manager.existsBy(ReceiptEntity, { reversesId: receiptId })))
-        throw paymentErrors.fail('PAYMENT_TAKEN_BACK')
+        throw paymentErrors.fail('PAYMENT_REVERSED')
       // The first receipt posted the commission, so it is the last to be reversed.
       const [last] = await lastReceipt(manager, [row.cdaId])
       if (last?.id !== receiptId) throw paymentErrors.fail('RECEIPT_NOT_LAST')
@@ -177,7 +177,7 @@ export class Receipts {
         reversesId: receiptId,
         authorId,
       })
-      await settle(manager, [row.cdaId])
+      await updatePaymentStates(manager, [row.cdaId])
       await this.books.reverse(manager, receiptId, {
         source: 'RECEIPT',
         sourceId: id,
@@ -187,7 +187,7 @@ export class Receipts {
         dealId: deal.id,
         authorId,
       })
-      await this.payouts.takeBackOfReceipt(manager, caller, open, { receiptId, reason })
+      await this.payouts.reverseOfReceipt(manager, caller, open, { receiptId, reason })
       return this.recordReceipt(manager, caller, open, { id, action: 'receipt.reversal' })
     })
   }
@@ -218,7 +218,7 @@ type NewReceipt = Pick<
   ReceiptEntity,
   | 'amountCents'
   | 'explainedCents'
-  | 'paidAt'
+  | 'paymentRoute'
   | 'toDeposit'
   | 'receivedOn'
   | 'method'

@@ -109,8 +109,8 @@ export class IrisFiles {
   }
 
   private async filing(year: number): Promise<Filing> {
-    const [standings, settings, payer] = await Promise.all([
-      this.yearEnds.standings(year),
+    const [payees, settings, payer] = await Promise.all([
+      this.yearEnds.payees(year),
       this.yearEnds.settings(year),
       payerOf(this.dataSource.manager),
     ])
@@ -118,8 +118,8 @@ export class IrisFiles {
     const records: IrisRecord[] = []
     const filed: Filing['filed'] = []
     const leftOut: IrisPreview['leftOut'] = []
-    for (const standing of standings) {
-      const { subject, state, because, totalCents } = standing
+    for (const payee of payees) {
+      const { subject, state, because, totalCents } = payee
       const { id, name } = subject
       if (state === 'NEEDS_W9') leftOut.push({ id, name, because })
       if (state !== 'REPORT') continue

@@ -1,5 +1,5 @@
 // Payments of a year with their CDAs' amounts, and the payees' details. Sums are bigint, so they arrive as text.
-import { defaultTimeZone, paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yearEndBases } from '@bluebonnet/domain'
+import { defaultTimeZone, payers, taxClasses, taxSubjectKinds, tinKinds, yearEndBases } from '@bluebonnet/domain'
 import { fullName, fullNameOrNull, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -70,9 +70,9 @@ const narrowed = {
   ONE: {
     cda: `AND cda.id = ANY (ARRAY(
       SELECT id FROM cdas WHERE agent_id = $4
-       UNION SELECT cda_id FROM cda_shares WHERE stands AND agent_id = $4
+       UNION SELECT cda_id FROM cda_shares WHERE is_current AND agent_id = $4
        UNION SELECT paid.cda_id FROM cda_lines paid JOIN deals closed ON closed.id = paid.deal_id
-              WHERE paid.stands AND paid.payee_id = $4 AND paid.payable_id IS NOT NULL
+              WHERE paid.is_current AND paid.payee_id = $4 AND paid.payable_id IS NOT NULL
                 AND closed.status = 'CLOSED' AND closed.close_date BETWEEN $1::date AND $2::date
                 AND closed.close_date < $3::date))`,
     share: `AND ${payeeOf('share')} = $4`,
@@ -87,7 +87,7 @@ const narrowed = {
 const closings = (whose: PayeeScope): string => `
   FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL AND cda.approved_at IS NOT NULL
    AND (deal.close_date < $3::date OR cda.agent_split_cents = 0 OR EXISTS (
-     SELECT FROM cda_shares shared WHERE shared.cda_id = cda.id AND shared.stands)) ${narrowed[whose].cda}
+     SELECT FROM cda_shares shared WHERE shared.cda_id = cda.id AND shared.is_current)) ${narrowed[whose].cda}
   CROSS JOIN LATERAL (
     SELECT agent_id, payee_id, sum(net) AS net, sum(carried) AS carried
       FROM (${sharesOf('cda.id', 'cda.version')}) share
@@ -169,7 +169,7 @@ const yearPayment = z.strictObject({
   basis: z.enum(yearEndBases),
   dealId: z.string(),
   propertyAddress: z.string(),
-  paidBy: z.enum(paidByWhom).nullable(),
+  paidBy: z.enum(payers).nullable(),
   netCents: z.string(),
   carriedCents: z.string(),
   amountCents: z.string(),

@@ -63,9 +63,8 @@ export class YearEnds {
     { state, ...paging }: CallInput<'GET /api/year-ends/:year'>['query'],
   ): Promise<ListReply<YearEndPayee>> {
     const mayAll = can(caller, 'yearEnd.read')
-    const standings =
-      mayAll || caller.agentId !== null ? await this.standings(year, mayAll ? null : caller.agentId) : []
-    const narrowed = state === undefined ? standings : standings.filter((one) => one.state === state)
+    const payees = mayAll || caller.agentId !== null ? await this.payees(year, mayAll ? null : caller.agentId) : []
+    const narrowed = state === undefined ? payees : payees.filter((one) => one.state === state)
     return pageOfAll(narrowed.map(payeeAnswer), paging, {
       key: ({ id }) => id,
       texts: ({ name, legalName }) => [name, legalName],
@@ -78,8 +77,8 @@ export class YearEnds {
     state,
     q,
   }: CallInput<'GET /api/exports/year-end.csv'>['query']): AsyncGenerator<YearEndPayee[]> {
-    const standings = await this.standings(year)
-    const narrowed = state === undefined ? standings : standings.filter((one) => one.state === state)
+    const payees = await this.payees(year)
+    const narrowed = state === undefined ? payees : payees.filter((one) => one.state === state)
     const all = pageOfAll(narrowed.map(payeeAnswer), { q }, { key: keyOf, texts: textsOf })
     yield all.rows
   }
@@ -101,8 +100,8 @@ export class YearEnds {
   }
 
   async summary(year: number): Promise<YearEnd> {
-    const [standings, settings, began] = await Promise.all([
-      this.standings(year),
+    const [payees, settings, began] = await Promise.all([
+      this.payees(year),
       this.settings(year),
       booksStartDay(this.dataSource),
     ])
@@ -110,8 +109,8 @@ export class YearEnds {
     const [notPaid] = await notPaidLines(this.dataSource, [...days, began ?? null])
     const [notApproved] = await notApprovedDeals(this.dataSource, days)
     const counts: YearEnd['counts'] = { REPORT: 0, NEEDS_W9: 0, BELOW_THRESHOLD: 0, NOT_REPORTED: 0 }
-    for (const { state } of standings) counts[state] += 1
-    const reported = standings.filter(({ state }) => state === 'REPORT')
+    for (const { state } of payees) counts[state] += 1
+    const reported = payees.filter(({ state }) => state === 'REPORT')
     return {
       year,
       counts,
@@ -168,7 +167,7 @@ export class YearEnds {
   }
 
   /** All payees of a year by name, or one. Payees with a total of zero are missing, unless a form was filed. */
-  async standings(year: number, id: string | null = null): Promise<YearEndPayeeRow[]> {
+  async payees(year: number, id: string | null = null): Promise<YearEndPayeeRow[]> {
     const parameters = await this.parametersOf(year)
     const shares = await (id === null
       ? yearShares(this.dataSource, parameters)
@@ -290,17 +289,11 @@ const stateOf = (
 const keyOf = ({ id }: YearEndPayee): string => id
 const textsOf = ({ name, legalName }: YearEndPayee): (string | null)[] => [name, legalName]
 
-const payeeAnswer = ({
-  subject,
-  totalCents,
-  byClosingCents,
-  filedCents,
-  ...standing
-}: YearEndPayeeRow): YearEndPayee => {
+const payeeAnswer = ({ subject, totalCents, byClosingCents, filedCents, ...payee }: YearEndPayeeRow): YearEndPayee => {
   const { id, kind, name, legalName, taxClass, tinKind, tinLast4, signedOn } = subject
   const sums = { total: dollarsOf(totalCents), byClosing: dollarsOf(byClosingCents) }
   const filed = filedCents === null ? {} : { filed: dollarsOf(filedCents) }
-  return { id, kind, name, ...sums, ...filed, ...standing, legalName, taxClass, tinKind, tinLast4, signedOn }
+  return { id, kind, name, ...sums, ...filed, ...payee, legalName, taxClass, tinKind, tinLast4, signedOn }
 }
 
 const paymentAnswer = (row: YearPaymentRow): YearEndPayment => {

@@ -1,6 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common'
 import { AuthGuard, PassportStrategy } from '@nestjs/passport'
-import { toastTexts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { defineErrors } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import { UserEntity } from '../users/user.entity.js'
 import { Credentials } from './credentials.js'
 
 export const signInErrors = defineErrors({
-  INVALID_CREDENTIALS: { status: 401, message: toastTexts.invalidCredentials },
+  INVALID_CREDENTIALS: { status: 401, message: toasts.invalidCredentials },
   WRONG_PORTAL: { status: 403, message: 'This account does not have access to this portal' },
 })
 

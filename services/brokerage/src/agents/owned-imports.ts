@@ -74,16 +74,16 @@ export class OwnedImports {
     return this.tableImport.preview(caller, file, kind, fields)
   }
 
-  /** Throws IMPORT_CHANGED once a row was changed or used, and what `StoredImports.takeBack` throws. */
-  async takeBack<Value extends object, Row extends { id: string; agentId: string }>(
+  /** Throws IMPORT_CHANGED once a row was changed or used, and what `StoredImports.undo` throws. */
+  async undo<Value extends object, Row extends { id: string; agentId: string }>(
     table: OwnedTable<Value, Row>,
     caller: Caller,
     id: string,
   ): Promise<{ success: true }> {
-    return this.storedImports.takeBack(caller, { kind: table.kind, id }, async (manager, ids) => {
+    return this.storedImports.undo(caller, { kind: table.kind, id }, async (manager, ids) => {
       const rows = await table.byIds(manager, ids)
       await deleteUnchanged(manager, { table: table.kind, ids })
-      await table.events.takenBack(manager, caller, rows)
+      await table.events.undone(manager, caller, rows)
     })
   }
 }

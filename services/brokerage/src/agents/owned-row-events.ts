@@ -65,7 +65,7 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
   }
 
   /** Records the deletion of rows when their import is undone. */
-  async takenBack(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
+  async undone(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
     const common = { actorId: caller.userId, action: `${this.kind}.delete`, entityType: this.kind }
     const entries = rows.map((row) => ({ ...common, entityId: row.id, before: this.deletedFacts(row) }))
     await this.history.auditMany(manager, entries)

@@ -98,7 +98,7 @@ export class People {
   }
 
   private async answer(manager: EntityManager, person: Person): Promise<PersonEntry> {
-    const standing = await this.plans.standing(manager, person.agent)
-    return personAnswer(person, standing, await newEmailOf(manager, person.user.id))
+    const currentPlan = await this.plans.current(manager, person.agent)
+    return personAnswer(person, currentPlan, await newEmailOf(manager, person.user.id))
   }
 }

@@ -26,7 +26,7 @@ export class ProfileController {
     const { manager } = this.dataSource
     const agent = await manager.findOneBy(AgentEntity, { userId })
     const user = await manager.findOneByOrFail(UserEntity, { id: userId })
-    return agentProfileAnswer(agent, user, await this.plans.standing(manager, agent))
+    return agentProfileAnswer(agent, user, await this.plans.current(manager, agent))
   }
 
   /** Throws ROW_CHANGED, and PLAN_IS_AGREED for an agent on a custom plan. */
@@ -44,13 +44,13 @@ export class ProfileController {
         lock: { mode: 'for_no_key_update' },
       })
       const user = await manager.findOneByOrFail(UserEntity, { id: userId })
-      const standing = await this.plans.standing(manager, agent)
+      const currentPlan = await this.plans.current(manager, agent)
       await assertPersonUnchanged(manager, { agent, user }, { profile, details: {}, version }, () =>
-        agentProfileAnswer(agent, user, standing),
+        agentProfileAnswer(agent, user, currentPlan),
       )
-      if (standing?.compPlan === null && profile.compPlan !== undefined) throw agentErrors.fail('PLAN_IS_AGREED')
+      if (currentPlan?.compPlan === null && profile.compPlan !== undefined) throw agentErrors.fail('PLAN_IS_AGREED')
       const changed = await this.planChanges.apply(manager, agentId, profile, caller)
-      return agentProfileAnswer(changed, user, await this.plans.standing(manager, changed))
+      return agentProfileAnswer(changed, user, await this.plans.current(manager, changed))
     })
   }
 }

@@ -52,7 +52,7 @@ export class AgentPlans {
     if (plan === null) throw planErrors.fail('PLAN_NOT_FOUND')
     const fromDay = await this.planEditor.fromDay(manager, from)
     const isNow = fromDay === (await this.brokerage.today(manager))
-    const before = await this.plans.standing(manager, agent)
+    const before = await this.plans.current(manager, agent)
     if (plan.code === null || !isNow)
       await this.changes.put(manager, agent, { planId, fromDay, reason, authorId: caller.userId })
     else await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
@@ -62,8 +62,8 @@ export class AgentPlans {
       reason,
     })
     const now = await manager.findOneByOrFail(AgentEntity, { id: agentId })
-    const standing = await this.plans.standing(manager, now)
-    return personAnswer({ agent: now, user }, standing, await newEmailOf(manager, user.id))
+    const currentPlan = await this.plans.current(manager, now)
+    return personAnswer({ agent: now, user }, currentPlan, await newEmailOf(manager, user.id))
   }
 
   /** The caller's own plan today; null without an agent profile. */

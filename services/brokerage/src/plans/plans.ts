@@ -54,7 +54,7 @@ export class Plans {
   }
 
   /** Null without an agent profile. */
-  async standing(manager: EntityManager, agent: AgentEntity | null): Promise<CurrentPlan | null> {
+  async current(manager: EntityManager, agent: AgentEntity | null): Promise<CurrentPlan | null> {
     if (agent === null) return null
     const { catalog, whose, day } = await this.today(manager, agent)
     const { code, name } = catalog.inForce(whose, day)

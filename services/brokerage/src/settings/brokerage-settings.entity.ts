@@ -29,7 +29,7 @@ export interface PlanTerms {
 @Entity('brokerage_settings')
 @Check('brokerage_settings_id_check', 'id = 1')
 @Check('brokerage_settings_arrears_limit_check', 'arrears_limit BETWEEN 0 AND 100000')
-@Check('brokerage_settings_paid_at_check', oneOf('paid_at', paymentRoutes))
+@Check('brokerage_settings_payment_route_check', oneOf('payment_route', paymentRoutes))
 @Check('brokerage_settings_default_commission_rate_check', 'default_commission_rate BETWEEN 0 AND 100000')
 export class BrokerageSettingsEntity {
   @PrimaryColumn({ name: 'id', type: 'integer', default: 1 }) id!: number
@@ -54,7 +54,7 @@ export class BrokerageSettingsEntity {
   /** Thousandths of a percent: the share of an agent's net that a closing may take for debts. */
   @IntegerColumn('arrears_limit', { default: 50_000 }) arrearsLimit!: number
   /** Whom title pays: everybody on the CDA, or the brokerage. */
-  @Text('paid_at', { default: 'TABLE' }) paidAt!: PaymentRoute
+  @Text('payment_route', { default: 'TABLE' }) paymentRoute!: PaymentRoute
   /** How the brokerage is paid, printed on CDAs. */
   @Text('remittance', optional) remittance!: string | null
   /** Printed at the head of CDAs. */

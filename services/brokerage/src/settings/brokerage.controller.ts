@@ -76,7 +76,7 @@ export class BrokerageController {
           reason: 'The brokerage’s settings have changed',
           changedBy: caller.userId,
         })
-      if (after.paidAt !== before.paidAt) await this.followers.announce(manager, { type: 'PAYMENT_ROUTE' })
+      if (after.paymentRoute !== before.paymentRoute) await this.followers.announce(manager, { type: 'PAYMENT_ROUTE' })
       if (after.timeZone !== before.timeZone)
         await this.followers.announce(manager, { type: 'TIME_ZONE', from: before.timeZone, to: after.timeZone })
       return brokerageAnswer(saved)

@@ -23,7 +23,7 @@ export const storedBrokerage = statement(
     requireTotp: z.boolean(),
     incompleteFilesAllowed: z.boolean(),
     arrearsLimit: z.number(),
-    paidAt: z.enum(paymentRoutes),
+    paymentRoute: z.enum(paymentRoutes),
     remittance: z.string().nullable(),
     logoId: z.string().nullable(),
     version: z.number(),
@@ -34,6 +34,6 @@ export const storedBrokerage = statement(
          licence_file_url AS "licenceFileUrl", time_zone AS "timeZone",
          default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp",
          incomplete_files_allowed AS "incompleteFilesAllowed", arrears_limit AS "arrearsLimit",
-         paid_at AS "paidAt", remittance, logo_id AS "logoId", version
+         payment_route AS "paymentRoute", remittance, logo_id AS "logoId", version
     FROM brokerage_settings WHERE id = 1`,
 )

@@ -30,8 +30,8 @@ export interface BrokerageSettings {
   incompleteFilesAllowed: boolean
   /** The share of an agent's net that a closing may take for debts; thousandths of a percent. */
   arrearsLimit: number
-  /** Whom title pays (docs/rules/books.md#ways). */
-  paidAt: PaymentRoute
+  /** Whom title pays (docs/rules/books.md#payment-route). */
+  paymentRoute: PaymentRoute
   /** How it is paid, in the brokerage's words (docs/rules/cda.md#page). */
   remittance: string | null
   /** The logo of its letterhead; see `BrokerageLogos`. */
@@ -50,7 +50,7 @@ export const defaultBrokerage: BrokerageSettings = {
   plans: defaultPlans,
   incompleteFilesAllowed: true,
   arrearsLimit: 50_000,
-  paidAt: 'TABLE',
+  paymentRoute: 'TABLE',
   remittance: null,
   version: 1,
 }
@@ -99,7 +99,7 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
   requireTotp: row.requireTotp,
   incompleteFilesAllowed: row.incompleteFilesAllowed,
   arrearsLimit: row.arrearsLimit,
-  paidAt: row.paidAt,
+  paymentRoute: row.paymentRoute,
   remittance: row.remittance,
   logoId: row.logoId,
   version: row.version,

@@ -47,9 +47,9 @@ export const factsOf = (
   deal: NamedDeal,
   agent: AgentRecord,
   licenceNumber: string,
-  { name, address, phone, paidAt, remittance, logoId, licenceNumber: brokerageLicence }: BrokerageSettings,
+  { name, address, phone, paymentRoute, remittance, logoId, licenceNumber: brokerageLicence }: BrokerageSettings,
 ): CdaFacts => ({
-  brokerage: { name, address, phone, licenceNumber: brokerageLicence, paidAt, remittance, logoId },
+  brokerage: { name, address, phone, licenceNumber: brokerageLicence, paymentRoute, remittance, logoId },
   agent: { name: `${agent.firstName} ${agent.lastName}`.trim(), licenceNumber },
   deal: dealFacts(deal),
 })

@@ -9,8 +9,10 @@ export interface CdaFacts {
     address: string | null
     phone: string | null
     licenceNumber: string | null
-    /** Whom title pays (docs/rules/books.md#ways). Missing in older versions, which are all paid at the table. */
-    paidAt?: PaymentRoute
+    /**
+     * Whom title pays (docs/rules/books.md#payment-route). Missing in older versions, which are all paid at the table.
+     */
+    paymentRoute?: PaymentRoute
     /** Payment instructions as free text. Missing in older versions. */
     remittance?: string | null
     /** Logo of the letterhead. Missing in older versions. */
@@ -37,7 +39,7 @@ export interface CdaFacts {
 }
 
 /** Whom title pays according to a page. */
-export const paymentRouteOf = ({ brokerage: { paidAt = 'TABLE' } }: CdaFacts): PaymentRoute => paidAt
+export const paymentRouteOf = ({ brokerage: { paymentRoute = 'TABLE' } }: CdaFacts): PaymentRoute => paymentRoute
 
 /** The signer, as printed in the broker's signature block. */
 export interface CdaSignature {

@@ -25,7 +25,7 @@ abstract class PartOfVersion {
   /** The deal of the CDA, which refers to it. */
   @Uuid('deal_id') dealId!: string
   /** Whether the version is the newest of the CDA and not void. */
-  @Flag('stands', true) stands!: boolean
+  @Flag('is_current', true) isCurrent!: boolean
 }
 
 /**
@@ -36,10 +36,10 @@ abstract class PartOfVersion {
 @Check('cda_lines_payee_check', "(payee = 'OTHER') = (payee_id IS NOT NULL)")
 @Check('cda_lines_cents_check', notNegative('cents'))
 @Check('cda_lines_state_check', oneOf('state', paymentStates))
-@Index('cda_lines_by_agent', ['agentId', 'dealId'], { where: 'stands' })
-@Index('cda_lines_by_deal', ['dealId', 'agentId', 'kind', 'cents'], { where: 'stands' })
-@Index('cda_lines_by_payee', ['payeeId', 'dealId'], { where: `stands AND ${ofPayee}` })
-@Index('cda_lines_by_payee_newest', ['payeeId', 'dealCreatedAt', 'payableId'], { where: `stands AND ${ofPayee}` })
+@Index('cda_lines_by_agent', ['agentId', 'dealId'], { where: 'is_current' })
+@Index('cda_lines_by_deal', ['dealId', 'agentId', 'kind', 'cents'], { where: 'is_current' })
+@Index('cda_lines_by_payee', ['payeeId', 'dealId'], { where: `is_current AND ${ofPayee}` })
+@Index('cda_lines_by_payee_newest', ['payeeId', 'dealCreatedAt', 'payableId'], { where: `is_current AND ${ofPayee}` })
 @Index('cda_lines_to_pay', ['createdAt', 'payableId'], { where: 'state IS NOT NULL' })
 @Index('cda_lines_by_state', ['state', 'createdAt', 'payableId'], { where: 'state IS NOT NULL' })
 @Index('cda_lines_to_pay_agent', ['agentId', 'createdAt', 'payableId'], {
@@ -71,7 +71,7 @@ export class CdaLineEntity extends PartOfVersion {
    * them has it. Null for the others and for lines that pay the brokerage.
    */
   @Uuid('payable_id', optional) payableId!: string | null
-  /** Payment state for the list To Pay, written by `settle`. Null if there is nothing to pay. */
+  /** Payment state for the list To Pay, written by `updatePaymentStates`. Null if there is nothing to pay. */
   @Text('state', optional) state!: PaymentState | null
   /** Creation time of the CDA and of the deal, which lists of lines sort by. */
   @TimestampColumn('created_at') createdAt!: Date
@@ -81,8 +81,8 @@ export class CdaLineEntity extends PartOfVersion {
 /** The terms on which an agent shares a CDA version with the deal's own agent. Their amounts are in their lines. */
 @Entity('cda_shares')
 @Check('cda_shares_role_check', oneOf('role', agentRoles))
-@Index('cda_shares_by_agent', ['agentId', 'dealId'], { where: 'stands' })
-@Index('cda_shares_by_deal', ['dealId'], { where: 'stands' })
+@Index('cda_shares_by_agent', ['agentId', 'dealId'], { where: 'is_current' })
+@Index('cda_shares_by_deal', ['dealId'], { where: 'is_current' })
 export class CdaShareEntity extends PartOfVersion {
   @PrimaryColumn({ name: 'agent_id', type: 'uuid' }) @References('agents') agentId!: string
   @IntegerColumn('position') position!: number

@@ -131,8 +131,8 @@ export const issued = async (manager: EntityManager, cda: CdaEntity | null): Pro
   cda === null ? null : ((await withDivisions(manager, [cda]))[0] ?? null)
 
 /** Marks all versions of the CDA $1 as ended. */
-export const endLines = command('UPDATE cda_lines SET stands = false WHERE cda_id = $1 AND stands')
-export const endShares = command('UPDATE cda_shares SET stands = false WHERE cda_id = $1 AND stands')
+export const endLines = command('UPDATE cda_lines SET is_current = false WHERE cda_id = $1 AND is_current')
+export const endShares = command('UPDATE cda_shares SET is_current = false WHERE cda_id = $1 AND is_current')
 
 /** Deletes the lines of version $2 before they are rewritten. */
 export const removeLines = command('DELETE FROM cda_lines WHERE cda_id = $1 AND version = $2')

@@ -19,7 +19,7 @@ interface Stale {
 }
 
 /** The current CDA with its deal and agent. Other agents' money never makes it stale. */
-type Standing = Omit<OpenCda, 'agentIds'>
+type CurrentCda = Omit<OpenCda, 'agentIds'>
 
 type Recorded = Omit<RecordedChange, 'dealId' | 'cdaId' | 'formerAgentUserId'>
 
@@ -41,7 +41,7 @@ export class CdaStaleness {
   ) {}
 
   /** Called after a change of the deal's figures, with the deal after the change. */
-  async follow(manager: EntityManager, { deal, agent, cda }: Standing, cause: Cause): Promise<void> {
+  async follow(manager: EntityManager, { deal, agent, cda }: CurrentCda, cause: Cause): Promise<void> {
     const subject = await this.figureMaker.subject(manager, deal, agent, cda.id)
     // The deal determines the version of a plan that a broker chose; the CDA names only the plan.
     const now = await this.figureMaker.make(manager, subject, cda.planId === subject.agent.planId ? subject.agent : cda)
@@ -59,7 +59,7 @@ export class CdaStaleness {
    */
   async currentLines(
     manager: EntityManager,
-    { deal, agent, cda }: Standing,
+    { deal, agent, cda }: CurrentCda,
   ): Promise<{ subject: FigureSubject; lines: CommissionLine[]; holds: boolean }> {
     const subject = await this.figureMaker.subject(manager, deal, agent, cda.id)
     const lines = renamedLines(cda.lines, subject.agents)
@@ -132,7 +132,7 @@ export class CdaStaleness {
 
   private async clear(
     manager: EntityManager,
-    { deal, agent, cda }: Standing,
+    { deal, agent, cda }: CurrentCda,
     { reason, actorId }: Cause,
   ): Promise<void> {
     const audit = { action: 'cda.stale', before: { stale: true }, after: { stale: false } } as const
@@ -171,6 +171,6 @@ const sumOf = (debts: readonly { cents: number }[]): number => debts.reduce((sum
 /** CDAs of the agents' own deals, and of those they share. */
 const whereIn = async (manager: EntityManager, agentIds: readonly string[]) => {
   const agentId = In([...agentIds])
-  const shared = await manager.find(CdaShareEntity, { select: { cdaId: true }, where: { agentId, stands: true } })
+  const shared = await manager.find(CdaShareEntity, { select: { cdaId: true }, where: { agentId, isCurrent: true } })
   return [{ agentId }, { id: In(shared.map(({ cdaId }) => cdaId)) }]
 }

@@ -154,7 +154,7 @@ type Written = Pick<IssuedCda, 'id' | 'version' | 'agentId' | 'createdAt' | 'fac
 
 const writeLines = async (manager: EntityManager, deal: OfDeal, cda: Written): Promise<void> => {
   const { id: cdaId, version, createdAt, facts } = cda
-  const of = { cdaId, version, dealId: deal.id, stands: true }
+  const of = { cdaId, version, dealId: deal.id, isCurrent: true }
   const own = { agentId: cda.agentId, ...facts.agent }
   const paid = new Set<string>()
   const payableOf = ({ kind, payee, to, agent = own }: CommissionLine): string | null => {

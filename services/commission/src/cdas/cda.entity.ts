@@ -87,7 +87,10 @@ export class CdaEntity extends IssuedFigures {
   @Text('pdf_url', optional) pdfUrl!: string | null
   @Text('signed_page_state', optional) signedPageState!: PageState | null
 
-  /** Payment state for the list To Receive, written by `settle`. Null unless the CDA is approved and not void. */
+  /**
+   * Payment state for the list To Receive, written by `updatePaymentStates`. Null unless the CDA is approved and not
+   * void.
+   */
   @Text('receivable_state', optional) receivableState!: PaymentState | null
 
   /** Issue time of this version. */

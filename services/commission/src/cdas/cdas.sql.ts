@@ -13,7 +13,7 @@ const sending = z.strictObject({
   email: z.string(),
   linkId: z.string(),
   /** False once the version is voided or replaced. */
-  stands: z.boolean(),
+  isCurrent: z.boolean(),
   facts: z.custom<CdaFacts>(isObject),
   expiresAt: z.date(),
   /** E-mail address of the sender. */
@@ -26,7 +26,7 @@ const sending = z.strictObject({
 
 const sendings = `
   SELECT s.id, s.cda_id AS "cdaId", s.version, s.email, s.link_id AS "linkId",
-    (c.version = s.version AND c.voided_at IS NULL) AS stands,
+    (c.version = s.version AND c.voided_at IS NULL) AS "isCurrent",
          coalesce(v.facts, c.facts) AS facts, l.expires_at AS "expiresAt", u.email AS "senderEmail",
          (SELECT max(e.version) FROM cda_sends e WHERE e.cda_id = s.cda_id AND e.version < s.version) AS replaces,
          CASE WHEN c.version > s.version AND c.voided_at IS NULL THEN c.version END AS "replacedBy"

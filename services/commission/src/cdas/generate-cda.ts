@@ -37,12 +37,17 @@ export class GenerateCda {
     return once(async (manager) => {
       const open = await this.locks.ofDeal(manager, caller, dealId)
       const licence = licenceFor(open)
-      const cdaId = await this.settle(manager, caller, open, licence)
+      const cdaId = await this.issueOrKeep(manager, caller, open, licence)
       return this.reader.one(caller, cdaId, manager)
     })
   }
 
-  private async settle(manager: EntityManager, caller: Caller, open: OpenDealCda, licence: string): Promise<string> {
+  private async issueOrKeep(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenDealCda,
+    licence: string,
+  ): Promise<string> {
     const { deal, agent, cda } = open
     if (isLive(cda) && cda.pageState === 'QUEUED') return cda.id
     const { subject, figures, facts } = await this.figures.of(manager, open, licence)

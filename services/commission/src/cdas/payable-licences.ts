@@ -41,8 +41,8 @@ export class PayableLicences {
     const payees = [...named, ...cda.lines.flatMap(({ to }) => to?.payeeId ?? [])]
     const sharing = (await dealAgentsOf(manager, [deal.id])).map(({ userId }) => userId)
     const paid = [agent.userId, ...sharing, ...payees]
-    const standings = await this.licenceIndex.statuses(manager, paid)
-    const inactive = standings.filter(({ kind, flags }) => isUnpayable(kind, flags))
+    const statuses = await this.licenceIndex.statuses(manager, paid)
+    const inactive = statuses.filter(({ kind, flags }) => isUnpayable(kind, flags))
     if (inactive.length === 0) return
     const issues = inactive.map(({ holderId, name, number, flags }) => ({
       path: holderId,

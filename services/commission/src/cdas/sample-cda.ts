@@ -51,7 +51,7 @@ export class SampleCda {
       plan,
       capUsedCents: 0,
     })
-    const { name, address, phone, licenceNumber, paidAt, remittance, logoId } = settings
+    const { name, address, phone, licenceNumber, paymentRoute, remittance, logoId } = settings
     const closeDate = daysFrom(dayIn(timeZone, issuedAt), 30)
     const page = composePage({
       cdaId,
@@ -62,7 +62,7 @@ export class SampleCda {
       commissionRate,
       lines,
       facts: {
-        brokerage: { name, address, phone, licenceNumber, paidAt, remittance, logoId },
+        brokerage: { name, address, phone, licenceNumber, paymentRoute, remittance, logoId },
         agent,
         deal: { ...deal, closeDate },
       },

@@ -16,14 +16,14 @@ export class SentCdaLinkOpener implements LinkOpener {
 
   async open({ id }: { id: string }, reply: FastifyReply): Promise<void> {
     const send = await this.sentCdas.byLink(id)
-    if (send === null || !send.stands) throw linkErrors.fail('LINK_EXPIRED')
+    if (send === null || !send.isCurrent) throw linkErrors.fail('LINK_EXPIRED')
     await this.pages.sendVersion(reply, send.cdaId, send.version)
   }
 
   /** Voiding a version ends its links. */
   async ended({ id }: { id: string }): Promise<LinkWords | null> {
     const send = await this.sentCdas.byLink(id)
-    if (send === null || send.stands) return null
+    if (send === null || send.isCurrent) return null
     const { version, replacedBy } = send
     const next =
       replacedBy === null

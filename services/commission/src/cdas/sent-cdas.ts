@@ -15,7 +15,7 @@ interface SentCda {
   email: string
   linkId: string
   /** False once the version is voided or replaced. */
-  stands: boolean
+  isCurrent: boolean
   facts: CdaFacts
   expiresAt: Date
   senderEmail: string

@@ -33,8 +33,8 @@ export class CapCards {
     const also = { planName: plan.name, ...(otherCaps === undefined ? {} : { otherCaps }) }
     const capCents = mainCap(plan.terms)?.cents ?? null
     if (capCents === null) return { cap: null, ...also }
-    const standings = await this.capUse.standings(manager, [{ agentId, year }])
-    const { paid, reserved } = standings.get(agentId) ?? { paid: 0, reserved: 0 }
+    const capStatuses = await this.capUse.capStatuses(manager, [{ agentId, year }])
+    const { paid, reserved } = capStatuses.get(agentId) ?? { paid: 0, reserved: 0 }
     const cap = {
       agentId,
       agentName: nameOf(agent),

@@ -13,7 +13,7 @@ const shares = `
     FROM cda_shares share
     JOIN cda_lines line ON line.cda_id = share.cda_id AND line.version = share.version
      AND line.agent_id = share.agent_id
-   WHERE share.stands`
+   WHERE share.is_current`
 const eachShare = 'GROUP BY share.cda_id, share.version, share.agent_id'
 
 const sharesIn = `sum(share_cents - client_paid_cents)::bigint AS gross_cents,
@@ -52,11 +52,11 @@ export const dealParts = (isOfSome: boolean): Sql =>
          part.client_paid_cents
     FROM cda_shares shared JOIN deals d ON d.id = shared.deal_id
    CROSS JOIN LATERAL (${shares} AND (share.cda_id, share.version, share.agent_id) =
-     (shared.cda_id, shared.version, shared.agent_id) ${eachShare}) part WHERE shared.stands) AS deal`)
+     (shared.cda_id, shared.version, shared.agent_id) ${eachShare}) part WHERE shared.is_current) AS deal`)
 
 /** Who shares deals: by the valid CDA, else as agreed. */
 export const sharesOfDeals = `(
-  SELECT deal_id, agent_id FROM cda_shares WHERE stands
+  SELECT deal_id, agent_id FROM cda_shares WHERE is_current
    UNION ALL
   SELECT p.deal_id, p.agent_id FROM deal_participants p JOIN deals d ON d.id = p.deal_id AND NOT d.has_cda
    WHERE p.agent_id IS NOT NULL)`

@@ -162,8 +162,8 @@ export class PlanPreviews {
           : places.map((cap) => {
               const { label, amount, deals, used } = cap
               const usedAmount = dollarsOf(used.cents)
-              const standing = { label, amount, deals, usedAmount, usedDeals: used.deals }
-              return { at: cap.at, used: usedAmount, cap: standing, lines: linesOf(cap) }
+              const usage = { label, amount, deals, usedAmount, usedDeals: used.deals }
+              return { at: cap.at, used: usedAmount, cap: usage, lines: linesOf(cap) }
             }),
     }
   }
@@ -225,14 +225,14 @@ class TriedYears {
     if (gross === null || agentCents === null) return nothing
     const parts = agents ?? []
     const grossCents = Number(gross)
-    const on = { ...this.standing(agentId, closeDate, planDay), others, priceCents: Number(priceCents), grossCents }
+    const on = { ...this.usage(agentId, closeDate, planDay), others, priceCents: Number(priceCents), grossCents }
     const sharing = parts.map((part): AdditionalAgent => ({
       agentId: part.agentId,
       name: '',
       licenceNumber: null,
       role: part.role,
       share: part.rate === null ? { cents: part.amountCents ?? 0 } : { rate: part.rate },
-      ...this.standing(part.agentId, closeDate, planDay),
+      ...this.usage(part.agentId, closeDate, planDay),
     }))
     const result = computeCommission({ ...on, agents: sharing })
     const left = result.agents.reduce((rest, one) => rest - grossOf(one), grossCents)
@@ -246,7 +246,7 @@ class TriedYears {
   }
 
   /** The plan with the cap that applies to an agent, and their use of it in the cap year. */
-  private standing(agentId: string, closeDate: string, planDay: string): OnTriedPlan {
+  private usage(agentId: string, closeDate: string, planDay: string): OnTriedPlan {
     const one = this.of(agentId)
     const yearOn = (period: CapPeriod): UsedYears[CapPeriod] => {
       const { start } = capYearOf(one.of, closeDate, period)

@@ -31,7 +31,7 @@ interface Production {
 /** Figures of people's year by agent id. People without a figure are missing from its map. */
 export interface YearFigures {
   production: Map<string, Production>
-  standings: Map<string, CapStatus>
+  capStatuses: Map<string, CapStatus>
   otherCaps: Map<string, OtherCap[]>
   earned: Map<string, Cents>
 }
@@ -59,13 +59,13 @@ export class RosterFigures {
   }
 
   async of(manager: EntityManager, people: readonly RosterPerson[], today: Today): Promise<YearFigures> {
-    const [production, standings, otherCaps, earned] = await Promise.all([
+    const [production, capStatuses, otherCaps, earned] = await Promise.all([
       this.production(manager, people, today),
-      this.standings(manager, people, today),
+      this.capStatuses(manager, people, today),
       this.otherCaps(manager, people, today),
       this.earned(manager, people, today),
     ])
-    return { production, standings, otherCaps, earned }
+    return { production, capStatuses, otherCaps, earned }
   }
 
   /** Number and price of these agents' closed deals. */
@@ -87,7 +87,7 @@ export class RosterFigures {
     return new Map(sums.map(({ key, cents }) => [key, cents]))
   }
 
-  async standings(
+  async capStatuses(
     manager: EntityManager,
     people: readonly RosterPerson[],
     today: Today,
@@ -96,7 +96,7 @@ export class RosterFigures {
       const plan = planOf(person, today)
       return plan === null ? [] : [{ agentId: person.id, year: mainCapYear(person, plan.terms, today.day) }]
     })
-    return this.capUse.standings(manager, agents)
+    return this.capUse.capStatuses(manager, agents)
   }
 
   private async otherCaps(

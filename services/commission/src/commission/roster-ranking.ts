@@ -67,12 +67,12 @@ export class RosterRanking {
    */
   private async capShares(people: readonly RosterPerson[]): Promise<Map<string, number>> {
     const today = await this.figures.today()
-    const standings = await this.figures.standings(this.dataSource.manager, people, today)
+    const capStatuses = await this.figures.capStatuses(this.dataSource.manager, people, today)
     return new Map(
       people.map((person) => {
         const cap = capOf(person, today)
         if (cap === null) return [person.id, -1]
-        const { paid, reserved } = standings.get(person.id) ?? { paid: 0, reserved: 0 }
+        const { paid, reserved } = capStatuses.get(person.id) ?? { paid: 0, reserved: 0 }
         return [person.id, cap === 0 ? 1 : (paid + reserved) / cap]
       }),
     )

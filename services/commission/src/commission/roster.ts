@@ -27,11 +27,11 @@ export class Roster {
 
   private async entries(people: readonly RosterPerson[]): Promise<RosterEntry[]> {
     const today = await this.figures.today()
-    const { production, standings, otherCaps, earned } = await this.figures.of(this.dataSource.manager, people, today)
+    const { production, capStatuses, otherCaps, earned } = await this.figures.of(this.dataSource.manager, people, today)
     return people.map(({ annualCapCents, planId, nextPlan, newEmail, ...person }) => {
       const plan = planOf({ id: person.id, annualCapCents, planId }, today)
       const cap = plan === null ? null : (mainCap(plan.terms)?.cents ?? null)
-      const { paid, reserved } = standings.get(person.id) ?? { paid: 0, reserved: 0 }
+      const { paid, reserved } = capStatuses.get(person.id) ?? { paid: 0, reserved: 0 }
       const { deals, volumeCents } = production.get(person.id) ?? { deals: 0, volumeCents: 0 }
       const further = otherCaps.get(person.id)
       return {

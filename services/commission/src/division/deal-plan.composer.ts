@@ -15,11 +15,11 @@ export class DealPlanComposer implements NotificationComposer {
     const [choice] = await planChoiceNotice(manager, [event.subjectId])
     const deal = choice === undefined ? null : await dealNotice(manager, choice.dealId)
     if (choice === undefined || deal === null) return null
-    const { agentUserId, agentName, authorName, isTakenBack, plan, reason } = choice
+    const { agentUserId, agentName, authorName, isRemoved, plan, reason } = choice
     const { actorId } = event
     const [what, because] = [`deal for ${deal.address}`, ` Reason: ${reason}`]
-    const title = isTakenBack ? 'Chosen plan removed' : 'Plan chosen for a deal'
-    const chose = isTakenBack ? 'removed the plan that was chosen' : `chose the plan '${plan}'`
+    const title = isRemoved ? 'Chosen plan removed' : 'Plan chosen for a deal'
+    const chose = isRemoved ? 'removed the plan that was chosen' : `chose the plan '${plan}'`
     const common = { link: dealLink(deal.dealId), dealId: deal.dealId }
     const own = await ownDecisionOf(manager, deal, event)
     if (own !== null) {
@@ -30,7 +30,7 @@ export class DealPlanComposer implements NotificationComposer {
     // People who have left the deal since are not notified.
     if (![deal.agentUserId, ...deal.sharedBy].includes(agentUserId)) return null
     const audience = { users: [agentUserId], except: actorId === null ? [] : [actorId] }
-    const counts = isTakenBack ? `: '${plan}', your own, counts again` : ''
+    const counts = isRemoved ? `: '${plan}', your own, counts again` : ''
     const message = `${authorName} ${chose} for you in the ${what}${counts}.${because}`
     return { ...common, audience, title, message }
   }

@@ -103,9 +103,9 @@ export class DealPlans {
   ): Promise<void> {
     if (after === undefined || after === (known?.id ?? null)) return
     const { plans } = await this.participantReader.read(caller, dealId, manager)
-    const standing = plans.find(({ agent }) => agent.id === agentId)
-    if (standing === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
-    throw rowChanged(['planId', 'reason'], standing)
+    const currentPlan = plans.find(({ agent }) => agent.id === agentId)
+    if (currentPlan === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
+    throw rowChanged(['planId', 'reason'], currentPlan)
   }
 
   private async wanted(

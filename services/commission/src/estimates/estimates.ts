@@ -178,7 +178,7 @@ export class Estimates {
       ...chosen.on(one),
     })
     const sharing = groupedBy((await dealAgentsOf(manager, ids)).map(onTheirs), ({ dealId }) => dealId)
-    const standing = await this.standings(
+    const statusOf = await this.capStatuses(
       manager,
       rows.flatMap((row) => [onTheirs(row), ...(sharing.get(row.dealId) ?? [])].map((whose) => ({ whose, row }))),
       today,
@@ -188,14 +188,14 @@ export class Estimates {
       dealId: row.dealId,
       terms: termsOf(row, settings),
       priceCents: Number(row.priceCents),
-      ...standing(onTheirs(row), row),
-      agents: (sharing.get(row.dealId) ?? []).map((one) => ({ ...toAdditionalAgent(one), ...standing(one, row) })),
+      ...statusOf(onTheirs(row), row),
+      agents: (sharing.get(row.dealId) ?? []).map((one) => ({ ...toAdditionalAgent(one), ...statusOf(one, row) })),
       others: others.get(row.dealId) ?? [],
     }))
   }
 
   /** Each agent's plan, and what counted in the cap year of the closing. */
-  private async standings(
+  private async capStatuses(
     manager: EntityManager,
     all: readonly { whose: EstimatedAgent; row: EstimateRow }[],
     today: string,

@@ -97,15 +97,15 @@ export class FigureMaker {
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const own = { agentId: agent.id, capYearStart: agent.capYearStart, annualCapCents: agent.annualCapCents }
     const catalog = await this.plans.catalog(manager, [agent.id, ...subject.agents.map(({ agentId }) => agentId)])
-    const standing = await this.standings(manager, { ...subject, catalog, effectiveDate }, [
+    const statuses = await this.capStatuses(manager, { ...subject, catalog, effectiveDate }, [
       { ...own, planId, planVersion },
       ...subject.agents.map((row) => ({
         ...row,
         annualCapCents: row.annualCapCents === null ? null : Number(row.annualCapCents),
       })),
     ])
-    const { plan, year, capUsedCents, used, arrears } = at(standing, 0)
-    const further = subject.agents.map((row, place) => ({ row, ...at(standing, place + 1) }))
+    const { plan, year, capUsedCents, used, arrears } = at(statuses, 0)
+    const further = subject.agents.map((row, place) => ({ row, ...at(statuses, place + 1) }))
     const { terms, source, rate } = dealTerms(deal, settings)
     const { grossCents } = grossCommission(terms)
     const result = computeCommission({
@@ -146,11 +146,11 @@ export class FigureMaker {
   }
 
   /** Each agent's cap year and account for a deal. */
-  private async standings(
+  private async capStatuses(
     manager: EntityManager,
     { deal, cdaId, settings, issuedAt, catalog, effectiveDate }: FigureRequest,
     all: readonly PlannedAgent[],
-  ): Promise<Standing[]> {
+  ): Promise<CapStatus[]> {
     const submitted = planDay(deal, settings)
     const uses = all.map((whose) => {
       const plan = catalog.inForce(whose, submitted)
@@ -167,10 +167,10 @@ export class FigureMaker {
     const ids = all.map(({ agentId }) => agentId)
     const debts = await this.debts.arrears(manager, ids, known)
     const limit = settings.arrearsLimit
-    const standings: Standing[] = []
+    const capStatuses: CapStatus[] = []
     for (const use of uses) {
       const { plan } = use
-      standings.push({
+      capStatuses.push({
         year: use.year,
         capUsedCents: capUsed.get(use.agentId) ?? 0,
         used: plan.code === null ? await this.capUse.usedOfPlan(manager, use, cdaId) : zeroUsage,
@@ -178,7 +178,7 @@ export class FigureMaker {
         plan,
       })
     }
-    return standings
+    return capStatuses
   }
 }
 
@@ -195,7 +195,7 @@ interface FigureRequest extends FigureSubject {
   effectiveDate: string
 }
 
-interface Standing {
+interface CapStatus {
   year: CapYear
   capUsedCents: Cents
   used: Usage
@@ -203,9 +203,9 @@ interface Standing {
   plan: PlanInForce
 }
 
-type AdditionalAgentProgress = Standing & { row: DealAgentRow }
+type AdditionalAgentProgress = CapStatus & { row: DealAgentRow }
 
-const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: Standing): AdditionalAgent => ({
+const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: CapStatus): AdditionalAgent => ({
   ...toAdditionalAgent(row),
   plan: plan.terms,
   capUsedCents,

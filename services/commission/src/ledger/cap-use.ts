@@ -114,17 +114,17 @@ export class CapUse {
       some.map(({ agentId, plan, ...one }) => {
         const theirs = rows.filter((row) => row.agentId === agentId)
         const { caps } = usageOn({ ...one, terms: plan.terms }, theirs)
-        const standing = ({ id, label, amount, deals }: PlanInForce['otherCaps'][number]): OtherCap => {
-          const stands = caps[id] ?? { cents: 0, deals: 0 }
-          return { label, amount, deals, usedAmount: dollarsOf(stands.cents), usedDeals: stands.deals }
+        const otherCapOf = ({ id, label, amount, deals }: PlanInForce['otherCaps'][number]): OtherCap => {
+          const used = caps[id] ?? { cents: 0, deals: 0 }
+          return { label, amount, deals, usedAmount: dollarsOf(used.cents), usedDeals: used.deals }
         }
-        return [agentId, plan.otherCaps.map(standing)]
+        return [agentId, plan.otherCaps.map(otherCapOf)]
       }),
     )
   }
 
   /** Use of several agents, each in their own cap year; by agent. */
-  async standings(
+  async capStatuses(
     manager: EntityManager,
     of: readonly { agentId: string; year: CapYear }[],
   ): Promise<Map<string, CapStatus>> {

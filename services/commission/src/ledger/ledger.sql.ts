@@ -33,14 +33,14 @@ export const capUsedWithin = statement(
 export const capStatuses = statement(
   z.strictObject({ agentId: z.string(), paid: z.string(), reserved: z.string() }),
   `SELECT y.agent_id AS "agentId",
-              standing.paid, standing.reserved
+              cap.paid, cap.reserved
          FROM unnest($1::uuid[], $2::date[], $3::date[]) AS y (agent_id, first_day, end_day)
         CROSS JOIN LATERAL (
           SELECT coalesce(sum(l.counted_cents) FILTER (WHERE open.id IS NULL), 0) AS paid,
                  coalesce(sum(l.counted_cents) FILTER (WHERE open.id IS NOT NULL), 0) AS reserved
             FROM commission_ledger l LEFT JOIN deals open ON open.id = l.deal_id AND open.status <> 'CLOSED'
            WHERE l.agent_id = y.agent_id AND l.effective_date >= y.first_day
-             AND l.effective_date < y.end_day) AS standing`,
+             AND l.effective_date < y.end_day) AS cap`,
 )
 
 const ledgerEntry = z.strictObject({
@@ -110,7 +110,7 @@ export const countedUnderPlans = statement(
        UNION ALL
        SELECT share.agent_id, share.plan_id, cda.effective_date::text, share.counted
          FROM cda_shares share JOIN cdas cda ON cda.id = share.cda_id
-        WHERE share.stands AND share.agent_id = ANY($1) AND share.plan_id = ANY($2)
+        WHERE share.is_current AND share.agent_id = ANY($1) AND share.plan_id = ANY($2)
           AND ($3::uuid IS NULL OR cda.id <> $3)`,
 )
 
@@ -125,6 +125,6 @@ export const countedInYears = statement(
          AND effective_date >= asked.since AND effective_date < asked.until
        UNION ALL
       SELECT share.counted, cda.effective_date FROM cda_shares share JOIN cdas cda ON cda.id = share.cda_id
-       WHERE share.stands AND share.agent_id = asked.agent_id AND share.plan_id = asked.plan_id
+       WHERE share.is_current AND share.agent_id = asked.agent_id AND share.plan_id = asked.plan_id
          AND effective_date >= asked.since AND effective_date < asked.until) made`,
 )

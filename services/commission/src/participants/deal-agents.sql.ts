@@ -63,7 +63,7 @@ export const dealAgentsOf = (manager: EntityManager, dealIds: readonly string[])
 export const dealsAffecting = statement(
   z.strictObject({ dealId: z.string() }),
   `SELECT deal_id AS "dealId" FROM deal_participants WHERE agent_id = $1
-    UNION SELECT deal_id FROM cda_shares WHERE agent_id = $1 AND stands`,
+    UNION SELECT deal_id FROM cda_shares WHERE agent_id = $1 AND is_current`,
 )
 
 /** Texts for timeline and audit log: 'Co-agent: Dana Whitfield, 40%'. */

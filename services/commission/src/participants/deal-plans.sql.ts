@@ -37,12 +37,12 @@ export const planChoiceNotice = statement(
     agentUserId: z.string(),
     agentName: z.string(),
     authorName: z.string(),
-    isTakenBack: z.boolean(),
+    isRemoved: z.boolean(),
     plan: z.string(),
     reason: z.string(),
   }),
   `SELECT c.deal_id AS "dealId", agent.user_id AS "agentUserId", ${nameOrEmail('person')} AS "agentName",
-          ${nameOrEmail('author')} AS "authorName", c.plan_id IS NULL AS "isTakenBack", c.reason,
+          ${nameOrEmail('author')} AS "authorName", c.plan_id IS NULL AS "isRemoved", c.reason,
           plan.name AS plan
      FROM deal_plans c
      JOIN agents agent ON agent.id = c.agent_id JOIN users person ON person.id = agent.user_id

@@ -77,7 +77,7 @@ const plannedFor = (payee: Sql, { planned }: DealsReaderContext): Sql =>
     step text, role text, label text, share integer, "amountCents" bigint, "createdAt" timestamptz(3))`
 
 /** What deals pay a payee through their valid CDAs. Lines of the same kind count as one. */
-const linesFor = (payee: Sql): Sql => sql`line.stands AND line.payee_id = ${payee} AND line.payable_id IS NOT NULL`
+const linesFor = (payee: Sql): Sql => sql`line.is_current AND line.payee_id = ${payee} AND line.payable_id IS NOT NULL`
 
 /**
  * Number of the caller's deals that pay a payee (docs/rules/commission-and-caps.md#payees), up to one more than the
@@ -90,7 +90,7 @@ const dealsPaying = (payee: Sql, who: DealsReaderContext): Sql => {
   return sql`(SELECT least(count(*), ${most})::int FROM (
     (SELECT DISTINCT p.deal_id FROM deal_participants p ${seen} WHERE p.payee_id = ${payee} LIMIT ${most})
      UNION (SELECT DISTINCT p.deal_id FROM cda_lines p ${seen}
-             WHERE p.stands AND p.payee_id = ${payee} AND p.payable_id IS NOT NULL LIMIT ${most})
+             WHERE p.is_current AND p.payee_id = ${payee} AND p.payable_id IS NOT NULL LIMIT ${most})
      UNION SELECT step."dealId" FROM ${plannedFor(payee, who)}) paying)`
 }
 
@@ -258,8 +258,8 @@ export class PayeeLists {
   /** By payee, limited to the given ids. */
   private async licenceFlags(ids: readonly string[] | null): Promise<Map<string, readonly LicenceFlag[]>> {
     if (ids?.length === 0) return new Map()
-    const standings = await this.licenceIndex.statuses(this.dataSource.manager, ids)
-    const flagged = standings.filter(({ kind, flags }) => kind === 'PAYEE' && flags.length > 0)
+    const statuses = await this.licenceIndex.statuses(this.dataSource.manager, ids)
+    const flagged = statuses.filter(({ kind, flags }) => kind === 'PAYEE' && flags.length > 0)
     return new Map(flagged.map(({ holderId, flags }) => [holderId, flags]))
   }
 }

@@ -24,7 +24,7 @@ const cdasWithPayee = statement(
   `SELECT cda.id, cda.deal_id AS "dealId", cda.version, agent.user_id AS "agentUserId"
      FROM cdas cda JOIN agents agent ON agent.id = cda.agent_id
     WHERE cda.approved_at IS NULL AND cda.voided_at IS NULL
-      AND (EXISTS (SELECT 1 FROM cda_lines line WHERE line.cda_id = cda.id AND line.stands AND line.payee_id = $1)
+      AND (EXISTS (SELECT 1 FROM cda_lines line WHERE line.cda_id = cda.id AND line.is_current AND line.payee_id = $1)
            OR EXISTS (SELECT 1 FROM deal_participants p WHERE p.deal_id = cda.deal_id AND p.payee_id = $1))
     ORDER BY cda.deal_id`,
 )

@@ -4,19 +4,19 @@ const standing = (table: 'receipts' | 'payouts'): string =>
 
 const receivables = `
   SELECT cda.id AS cda_id,
-         CASE WHEN open < 0 THEN 'DIFFERENT' WHEN open = 0 THEN 'DONE' WHEN began THEN 'PART' ELSE 'OPEN' END AS state
+         CASE WHEN open < 0 THEN 'OVER' WHEN open = 0 THEN 'DONE' WHEN began THEN 'PART' ELSE 'OPEN' END AS state
     FROM cdas cda
-   CROSS JOIN LATERAL (SELECT coalesce((SELECT paid_at ${standing('receipts')} LIMIT 1),
-     (SELECT paid_at ${standing('payouts')} LIMIT 1),
-     (SELECT paid_at FROM brokerage_settings WHERE id = 1), 'TABLE') AS way) ways
+   CROSS JOIN LATERAL (SELECT coalesce((SELECT payment_route ${standing('receipts')} LIMIT 1),
+     (SELECT payment_route ${standing('payouts')} LIMIT 1),
+     (SELECT payment_route FROM brokerage_settings WHERE id = 1), 'TABLE') AS payment_route) routes
    CROSS JOIN LATERAL (SELECT
-     CASE way WHEN 'TABLE' THEN cda.brokerage_split_cents + cda.per_file_fee_cents + cda.arrears_cents
+     CASE payment_route WHEN 'TABLE' THEN cda.brokerage_split_cents + cda.per_file_fee_cents + cda.arrears_cents
        ELSE cda.gross_commission_cents END
      - (SELECT coalesce(sum(amount_cents) + sum(explained_cents), 0) FROM receipts WHERE cda_id = cda.id)
      + (SELECT coalesce(sum(amount_cents), 0) FROM payouts
-         WHERE cda_id = cda.id AND paid_at = 'TABLE' AND paid_by = 'BROKERAGE')
+         WHERE cda_id = cda.id AND payment_route = 'TABLE' AND paid_by = 'BROKERAGE')
      - (SELECT coalesce(sum(amount_cents), 0) FROM payouts
-         WHERE cda_id = cda.id AND paid_at = 'BROKERAGE' AND paid_by = 'TITLE') AS open,
+         WHERE cda_id = cda.id AND payment_route = 'BROKERAGE' AND paid_by = 'TITLE') AS open,
      EXISTS (SELECT ${standing('receipts')}) AS began) sums
    WHERE cda.approved_at IS NOT NULL AND cda.voided_at IS NULL`
 
@@ -34,7 +34,7 @@ const payables = `
            coalesce(paid.cents, 0) AS paid
       FROM said FULL JOIN paid USING (cda_id, kind, who)
   )
-  SELECT cda_id, kind, who, CASE WHEN paid > due THEN 'DIFFERENT' WHEN paid = due THEN 'DONE'
+  SELECT cda_id, kind, who, CASE WHEN paid > due THEN 'OVER' WHEN paid = due THEN 'DONE'
          WHEN paid > 0 THEN 'PART' ELSE 'OPEN' END AS state
     FROM (SELECT cda_id, kind, who, coalesce(due, 0) AS due, paid FROM each_line) one WHERE due > 0 OR paid > 0`
 

@@ -6,7 +6,7 @@ import { type Act, type Model, perform } from './brokerage-model.js'
 import { brokeragesAtOnce } from './concurrent-brokerages.js'
 
 /**
- * Compares deals, CDAs, caps, ledger and hand-overs to a model of their rules. Concurrent acts must have the same
+ * Compares deals, CDAs, caps, ledger and transfers to a model of their rules. Concurrent acts must have the same
  * answers, rows and histories as the same acts in some order. `npm run model` runs more of them.
  */
 const asked = process.env['MODEL_OPERATIONS']

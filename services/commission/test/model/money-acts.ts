@@ -67,10 +67,10 @@ export const moneyViolations = `
          <> brokerage_split_cents + per_file_fee_cents + arrears_cents + agent_split_cents + other_payees_cents
   UNION ALL SELECT 'less than nothing', cda_id FROM lines WHERE cents < 0
   UNION ALL SELECT 'lines that stand of a version that does not', l.cda_id FROM cda_lines l
-    JOIN mine c ON c.id = l.cda_id WHERE l.stands <> (l.version = c.version AND c.voided_at IS NULL)
+    JOIN mine c ON c.id = l.cda_id WHERE l.is_current <> (l.version = c.version AND c.voided_at IS NULL)
   UNION ALL SELECT 'a share without a line', share.cda_id FROM cda_shares share JOIN mine c ON c.id = share.cda_id
-   WHERE NOT EXISTS (SELECT FROM cda_lines l WHERE (l.cda_id, l.version, l.agent_id, l.stands) =
-     (share.cda_id, share.version, share.agent_id, share.stands) AND l.kind = 'AGENT_SPLIT')
+   WHERE NOT EXISTS (SELECT FROM cda_lines l WHERE (l.cda_id, l.version, l.agent_id, l.is_current) =
+     (share.cda_id, share.version, share.agent_id, share.is_current) AND l.kind = 'AGENT_SPLIT')
   UNION ALL SELECT 'a CDA that the ledger does not agree with', c.id FROM mine c
    WHERE (SELECT coalesce(sum(l.counted_cents), 0) FROM commission_ledger l
            WHERE l.deal_id = c.deal_id AND l.cda_id = c.id)

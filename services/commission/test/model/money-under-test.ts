@@ -104,7 +104,7 @@ export class MoneyUnderTest {
     if (wish.do === 'charge') return this.enter('charge', broker, `/api/agent-accounts/${agent.agentId}/entries`, wish)
     if (wish.do === 'cap') return office.patch(broker, `/api/agents/${agent.agentId}`, { annualCap: wish.cap })
     if (wish.do === 'way')
-      return office.patch(broker, '/api/settings/brokerage', { paidAt: wish.isByTitle ? 'TABLE' : 'BROKERAGE' })
+      return office.patch(broker, '/api/settings/brokerage', { paymentRoute: wish.isByTitle ? 'TABLE' : 'BROKERAGE' })
     if (wish.do === 'undo') {
       const entry = await this.some(
         'SELECT id FROM agent_entries WHERE agent_id = $1',

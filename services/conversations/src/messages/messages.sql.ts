@@ -105,7 +105,7 @@ export const updateWaitingThreads = command(
 )
 
 /** All messages by others so far. */
-export const reassignThread = command(
+export const transferThread = command(
   `
   INSERT INTO unread_threads AS thread (user_id, deal_id, side, unread, id, created_at)
   SELECT u.id, m.deal_id, 'AGENT', count(*), (array_agg(m.id ORDER BY m.created_at DESC, m.id DESC))[1],

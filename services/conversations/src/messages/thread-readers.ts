@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { DealMessage } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import type { MessageSide } from './deal-message.entity.js'
-import { reassignThread, updateWaitingThreads, readersOf, threadRead } from './messages.sql.js'
+import { transferThread, updateWaitingThreads, readersOf, threadRead } from './messages.sql.js'
 
 /** A recipient of a message. */
 export interface Reader {
@@ -32,7 +32,7 @@ export class ThreadReaders implements DealFollower {
   /** The deal has a new agent, to whom its whole thread is unread. */
   async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {
     if (change.type === 'EDITED' && change.changed.agentId !== undefined)
-      await reassignThread(manager, [change.deal.id])
+      await transferThread(manager, [change.deal.id])
   }
 
   /** Marks what a user has seen as read. A thread with newer messages stays unread. Returns whether it was unread. */

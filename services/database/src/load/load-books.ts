@@ -67,7 +67,7 @@ export const createLoadBooks = (
       deal_id: deal.id,
       cda_id: id,
       cda_version: 1,
-      paid_at: throughBrokerage ? 'BROKERAGE' : 'TABLE',
+      payment_route: throughBrokerage ? 'BROKERAGE' : 'TABLE',
       method: 'WIRE',
       author_id: broker.id,
       created_at: at,

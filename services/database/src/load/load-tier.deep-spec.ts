@@ -68,8 +68,8 @@ describe('money', () => {
                         FROM payouts GROUP BY 1, 2) paid_out
                   JOIN cda_lines USING (cda_id, position) WHERE cents <> paid`)
     await none(`FROM cdas WHERE gross_commission_cents + client_paid_cents <>
-                (SELECT sum(cents) FROM cda_lines WHERE cda_id = cdas.id AND stands)`)
-    const expected = `CASE paid_at WHEN 'TABLE' THEN brokerage_split_cents + per_file_fee_cents + arrears_cents
+                (SELECT sum(cents) FROM cda_lines WHERE cda_id = cdas.id AND is_current)`)
+    const expected = `CASE payment_route WHEN 'TABLE' THEN brokerage_split_cents + per_file_fee_cents + arrears_cents
                                    ELSE gross_commission_cents END`
     await none(
       `FROM receipts JOIN cdas ON cdas.id = cda_id WHERE amount_cents NOT IN (${expected}, ${expected} - 4500)`,

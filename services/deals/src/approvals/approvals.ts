@@ -90,7 +90,7 @@ export class Approvals {
         audit: { action: 'deal.move', before: { status: deal.status }, after: { status: from } },
         notices: [{ type: 'DEAL_APPROVED', aspect: undoneApproval }],
       })
-      await this.inbox.settle(manager, 'DEAL_APPROVED', dealId)
+      await this.inbox.markHandled(manager, 'DEAL_APPROVED', dealId)
       return this.reader.one(caller, dealId, manager)
     })
   }
@@ -123,7 +123,7 @@ export class Approvals {
         audit: { action, before: { status: deal.status }, after: { status, ...ownDealMark(caller, open) } },
         notices: [{ type }, ...(isOwnDeal(caller, open) ? [{ type, aspect: ownDecision }] : [])],
       })
-      await this.inbox.settle(manager, 'DEAL_SUBMITTED', dealId)
+      await this.inbox.markHandled(manager, 'DEAL_SUBMITTED', dealId)
       return this.reader.one(caller, dealId, manager)
     })
   }

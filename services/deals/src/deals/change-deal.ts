@@ -13,7 +13,7 @@ import { DealEntity } from './deal.entity.js'
 import { DealFollowers } from './deal-followers.js'
 import { dealErrors } from './deal.errors.js'
 import { DealReader } from './deal-reader.js'
-import { HandOver } from './hand-over.js'
+import { Transfer } from './transfer.js'
 import { isSettled, WriteDeal } from './write-deal.js'
 
 /** Changes a deal's fields. docs/rules/lifecycle.md#settled says which fields are settled when. */
@@ -23,7 +23,7 @@ export class ChangeDeal {
     private readonly tx: Tx,
     private readonly locks: DealLocks,
     private readonly owners: Owners,
-    private readonly handOver: HandOver,
+    private readonly transfer: Transfer,
     private readonly writeDeal: WriteDeal,
     private readonly reader: DealReader,
     private readonly followers: DealFollowers,
@@ -31,7 +31,7 @@ export class ChangeDeal {
 
   /**
    * Writes only the fields that differ, or nothing. Throws DEAL_NOT_FOUND; ROW_CHANGED; DEAL_FIGURES_LOCKED for settled
-   * figures; DEAL_REASSIGN_FORBIDDEN or CDA_LIVE for another agent; and what `HandOver` and `WriteDeal` throw.
+   * figures; DEAL_TRANSFER_FORBIDDEN or CDA_LIVE for another agent; and what `Transfer` and `WriteDeal` throw.
    */
   async change(caller: Caller, dealId: string, request: UpdateDeal): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
@@ -48,7 +48,7 @@ export class ChangeDeal {
     const edit = { entity: DealEntity, row: open.deal, changes: Object.keys(changed), version: request.version }
     const answer = (): Promise<Deal> => this.reader.one(caller, open.deal.id, manager)
     await assertUnchanged(manager, edit, answer, (column) => fieldOf(column, request))
-    const parted = await this.handOver.ofDeal(manager, caller, open, { changed, along: request.along })
+    const parted = await this.transfer.ofDeal(manager, caller, open, { changed, along: request.along })
     const all = { ...changed, ...parted }
     const differs = Object.keys(all).length > 0
     if (!differs) return false
@@ -65,7 +65,7 @@ export class ChangeDeal {
     const columns = columnsOf(request)
     const { agentId } = request
     if (typeof agentId !== 'string' || agentId === open.deal.agentId) return columns
-    if (!isBroker(caller)) throw dealErrors.fail(isSettled(open) ? 'DEAL_FIGURES_LOCKED' : 'DEAL_REASSIGN_FORBIDDEN')
+    if (!isBroker(caller)) throw dealErrors.fail(isSettled(open) ? 'DEAL_FIGURES_LOCKED' : 'DEAL_TRANSFER_FORBIDDEN')
     if (isLive(open.cda)) throw dealErrors.fail('CDA_LIVE')
     return { ...columns, agentId: await this.owners.resolve(manager, caller, agentId) }
   }

@@ -2,16 +2,16 @@
 import { someRow, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-const standing = z.strictObject({
+const dealCda = z.strictObject({
   id: z.string(),
   version: z.number(),
   approvedAt: z.date().nullable(),
   voidedAt: z.date().nullable(),
 })
-export type DealCda = z.output<typeof standing>
+export type DealCda = z.output<typeof dealCda>
 
 export const lockCdaOf = statement(
-  standing,
+  dealCda,
   `SELECT id, version, approved_at AS "approvedAt", voided_at AS "voidedAt" FROM cdas WHERE deal_id = $1
       FOR NO KEY UPDATE`,
 )

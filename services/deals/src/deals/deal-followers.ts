@@ -37,7 +37,7 @@ export type DealChange =
   | { type: 'CREATED'; dealId: string }
   | { type: 'IMPORTED' }
   /** The deals are deleted. */
-  | { type: 'IMPORT_TAKEN_BACK'; deals: readonly DealEntity[] }
+  | { type: 'IMPORT_UNDONE'; deals: readonly DealEntity[] }
   /** Next the sample is deleted, with everything that hangs on it. */
   | { type: 'REMOVING_SAMPLE'; caller: Caller; open: OpenDeal }
   | {

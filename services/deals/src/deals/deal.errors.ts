@@ -24,7 +24,7 @@ export const dealErrors = defineErrors({
   DEAL_CLOSE_DATE_REQUIRED: { status: 400, message: fieldTexts.closedCloseDate },
   CLOSE_DATE_IN_FUTURE: { status: 409, message: fieldTexts.closedInFuture },
   CLOSE_DATE_BEFORE_CONTRACT: { status: 409, message: 'A deal cannot close before its contract date' },
-  DEAL_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may transfer a deal' },
+  DEAL_TRANSFER_FORBIDDEN: { status: 403, message: 'Only a broker or manager may transfer a deal' },
   ALONG_REQUIRED: {
     status: 409,
     message:

@@ -7,7 +7,7 @@ import { closeDateOf } from './closing.js'
 import type { DealColumns } from './deal-columns.js'
 import type { DealMove } from './deal-followers.js'
 import { DealEntity } from './deal.entity.js'
-import { HandOver } from './hand-over.js'
+import { Transfer } from './transfer.js'
 import { PropertyEffects } from './property-effects.js'
 
 /** A move with the closing data of its request. */
@@ -31,7 +31,7 @@ export class MoveEffects {
   constructor(
     private readonly brokerage: Brokerage,
     private readonly propertyEffects: PropertyEffects,
-    private readonly handOver: HandOver,
+    private readonly transfer: Transfer,
   ) {}
 
   /** Changes the property and returns the deal's columns. Throws what `closeDateOf` throws. */
@@ -54,7 +54,7 @@ export class MoveEffects {
       return { closeDate, endedAt: now }
     }
     if (reopensDeal(move)) {
-      const parted = await this.handOver.ofReopened(manager, deal)
+      const parted = await this.transfer.ofReopened(manager, deal)
       const after = Object.assign(manager.create(DealEntity), deal, parted)
       return {
         ...parted,

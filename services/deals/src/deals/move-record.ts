@@ -48,7 +48,7 @@ export class MoveRecord {
       },
       notices,
     })
-    if (from === 'PENDING_BROKER_APPROVAL') await this.inbox.settle(manager, 'DEAL_SUBMITTED', deal.id)
+    if (from === 'PENDING_BROKER_APPROVAL') await this.inbox.markHandled(manager, 'DEAL_SUBMITTED', deal.id)
     if (to === 'UNDER_CONTRACT' && from !== 'PENDING') await this.activity.contractSigned(manager, caller, deal)
     if (isClosed) await this.activity.dealClosed(manager, caller, deal)
   }

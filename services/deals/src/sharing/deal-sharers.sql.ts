@@ -18,7 +18,7 @@ export const usersOfDeal = statement(
 const agentsTouched = statement(
   z.strictObject({ agentId: z.string() }),
   `SELECT agent_id AS "agentId" FROM deal_participants WHERE deal_id = $1 AND agent_id IS NOT NULL
-    UNION SELECT agent_id FROM cda_shares WHERE deal_id = $1 AND stands`,
+    UNION SELECT agent_id FROM cda_shares WHERE deal_id = $1 AND is_current`,
 )
 
 /**

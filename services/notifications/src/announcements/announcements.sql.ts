@@ -36,7 +36,7 @@ export const notificationsKept = statement(
   'SELECT id FROM notifications WHERE event_id = $1 AND id = ANY($2)',
 )
 
-export const settleNotices = statement(
+export const handleNotices = statement(
   z.strictObject({ userId: z.string() }),
   `UPDATE notifications SET is_read = true WHERE deal_id = $1 AND type = $2 AND NOT is_read
     RETURNING user_id AS "userId"`,

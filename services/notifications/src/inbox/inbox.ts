@@ -14,7 +14,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { settleNotices } from '../announcements/announcements.sql.js'
+import { handleNotices } from '../announcements/announcements.sql.js'
 import { NotificationEntity } from '../notification.entity.js'
 import { notificationErrors } from './notification.mapper.js'
 
@@ -68,13 +68,13 @@ export class Inbox {
    * One person has done what many were asked to do: marks the notifications of all as read, in that person's
    * transaction. A notification that is delivered later is outdated, and shows that when it is opened.
    */
-  async settle(manager: EntityManager, type: NotificationType, dealId: string): Promise<void> {
-    const settled = await settleNotices(manager, [dealId, type])
-    if (settled.length === 0) return
+  async markHandled(manager: EntityManager, type: NotificationType, dealId: string): Promise<void> {
+    const handled = await handleNotices(manager, [dealId, type])
+    if (handled.length === 0) return
     await this.live.publish(manager, {
       event: 'notification',
       data: {},
-      audience: { users: settled.map(({ userId }) => userId) },
+      audience: { users: handled.map(({ userId }) => userId) },
     })
   }
 

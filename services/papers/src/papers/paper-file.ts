@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   paperNeedOf,
   type DealSide,
-  isTakenBack,
+  isUndone,
   paperAfter,
   type PaperItem,
   type PaperState,
@@ -161,7 +161,7 @@ export class PaperFile {
    */
   async stepBack(manager: EntityManager, paper: PaperEntity, by: string): Promise<NewStep | null> {
     const [last, ...before] = await standingSteps(manager, [paper.id])
-    if (last === undefined || last.by !== by || !isTakenBack(last.state)) return null
+    if (last === undefined || last.by !== by || !isUndone(last.state)) return null
     const { state } = stateAfter(before.toReversed())
     // A restored return keeps its original text for the agent.
     const { reason = null, note = null } = (state === 'RETURNED' ? before[0] : undefined) ?? {}

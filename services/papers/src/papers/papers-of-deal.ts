@@ -40,7 +40,7 @@ export class PapersOfDeal implements DealFollower {
     if (change.type === 'CREATED')
       await this.paperFile.take(manager, await manager.findOneByOrFail(DealEntity, { id: change.dealId }))
     if (change.type === 'IMPORTED') await this.outbox.add(manager, makePapers, {})
-    if (change.type === 'IMPORT_TAKEN_BACK')
+    if (change.type === 'IMPORT_UNDONE')
       await manager.delete(ChecklistEntity, { id: In(change.deals.flatMap(({ checklistId }) => checklistId ?? [])) })
     if (change.type === 'EDITED' && change.changed.side !== undefined) await this.changeSide(manager, change)
   }

@@ -12,8 +12,8 @@ export const PapersController = createController(
       papers.put(caller, params.id, params.key, body),
     'POST /api/deals/:id/papers/:key/decide': ({ papers }, { once, caller, params, body }) =>
       papers.decide(once, caller, params.id, params.key, body),
-    'POST /api/deals/:id/papers/:key/take-back': ({ papers }, { once, caller, params, body }) =>
-      papers.takeBack(once, caller, params.id, params.key, body.version),
+    'POST /api/deals/:id/papers/:key/undo': ({ papers }, { once, caller, params, body }) =>
+      papers.undo(once, caller, params.id, params.key, body.version),
     'GET /api/papers': async ({ lists }, { caller, query }) =>
       (await lists.page(waitingPapers, caller, query)).map(waitingPaperAnswer),
     'GET /api/checklist-templates': ({ paperLists }, { query }) => paperLists.page(query),

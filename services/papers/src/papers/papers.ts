@@ -127,7 +127,7 @@ export class Papers {
    * Undoes the caller's own last decision, except a return. The paper has its previous state and start of the wait.
    * Throws SELF_CHANGE, PAPER_NOT_FOUND, PAPER_CHANGED when anything happened since, and DECISION_STAYS.
    */
-  async takeBack(
+  async undo(
     once: IdempotentChange,
     caller: Caller,
     dealId: string,
@@ -160,8 +160,8 @@ export class Papers {
     const open = papers.filter((paper) => !isSettledPaper(paper))
     if (open.length === 0) return
     const issues = open.map(({ key, label, asked, state }) => {
-      const standing = asked === 'UNKNOWN' ? 'not told whether it is needed' : paperStateLabels[state].toLowerCase()
-      return { path: key, message: `${label}: ${standing}` }
+      const stateWords = asked === 'UNKNOWN' ? 'not told whether it is needed' : paperStateLabels[state].toLowerCase()
+      return { path: key, message: `${label}: ${stateWords}` }
     })
     const { incompleteFilesAllowed } = await this.brokerage.settings(manager)
     if (!incompleteFilesAllowed) throw paperErrors.fail('FILE_MUST_BE_COMPLETE', { issues })

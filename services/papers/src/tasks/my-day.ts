@@ -62,7 +62,7 @@ const dueTask = z.strictObject({
   templateKey: z.string().nullable(),
   version: z.number(),
   group: z.enum(dayGroups),
-  standsOn: z.string(),
+  shownOn: z.string(),
   counts: z.record(z.enum(dayGroups), z.number()),
 })
 
@@ -75,21 +75,21 @@ const dueTasks = (caller: Caller, today: string): Sql => sql`
       SELECT task.id, task.deal_id AS "dealId", task.title, task.due_on::text AS "dueOn", task.role,
              task.assignee_id AS "assigneeId", ${raw(fullNameOrNull('assignee'))} AS "assigneeName", task.pinned,
              task.snoozed_to::text AS "snoozedTo", task.template_key AS "templateKey", task.version,
-             CASE WHEN stands.day < ${today}::date THEN 'OVERDUE' WHEN stands.day = ${today}::date THEN 'TODAY'
+             CASE WHEN shown.day < ${today}::date THEN 'OVERDUE' WHEN shown.day = ${today}::date THEN 'TODAY'
                   ELSE 'NEXT' END AS "group",
-             stands.day::text AS "standsOn"
+             shown.day::text AS "shownOn"
         FROM tasks task
         JOIN deals deal ON deal.id = task.deal_id
-       CROSS JOIN LATERAL (SELECT greatest(task.due_on, task.snoozed_to) AS day) stands
+       CROSS JOIN LATERAL (SELECT greatest(task.due_on, task.snoozed_to) AS day) shown
         LEFT JOIN users assignee ON assignee.id = task.assignee_id
        WHERE ${allOf([
          isOpen,
          isMine(caller),
          ownOrAssigned(caller),
          raw("deal.status <> 'CANCELLED'"),
-         sql`task.due_on <= ${today}::date + ${daysAhead}::int AND stands.day <= ${today}::date + ${daysAhead}::int`,
+         sql`task.due_on <= ${today}::date + ${daysAhead}::int AND shown.day <= ${today}::date + ${daysAhead}::int`,
        ])}) due
-   ORDER BY due."standsOn", due."dueOn", due.id LIMIT ${most.tasks}`
+   ORDER BY due."shownOn", due."dueOn", due.id LIMIT ${most.tasks}`
 
 const waitingRow = z.strictObject({
   kind: z.enum(waitingKinds),

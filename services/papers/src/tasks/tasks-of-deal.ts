@@ -5,7 +5,7 @@ import { type DealChange, type DealColumns, type DealFollower, FollowsDeals } fr
 import { completeByActs, followPaper, reopenByActs } from './act-tasks.js'
 import { syncTasks } from './follow-tasks.js'
 import { reopenChosen } from './reopened-tasks.js'
-import { keepCompletedTasks, reassignTasks } from './tasks.sql.js'
+import { keepCompletedTasks, transferTasks } from './tasks.sql.js'
 
 /** What a deal's tasks follow in addition to its status. */
 const countedFrom = [
@@ -17,7 +17,7 @@ const countedFrom = [
   'financingDueAt',
 ] as const satisfies readonly (keyof DealColumns)[]
 
-/** Updates tasks with their deal: they are added, moved, lapsed, completed by acts, and reassigned. */
+/** Updates tasks with their deal: they are added, moved, lapsed, completed by acts, and transferred. */
 @Injectable()
 @FollowsDeals('tasks')
 export class TasksOfDeal implements DealFollower {
@@ -36,7 +36,7 @@ export class TasksOfDeal implements DealFollower {
       case 'PAPER':
         return followPaper(manager, change.dealId, change)
       case 'LEFT':
-        await reassignTasks(manager, [change.dealId, change.userId, change.toUserId])
+        await transferTasks(manager, [change.dealId, change.userId, change.toUserId])
         return
       default:
     }

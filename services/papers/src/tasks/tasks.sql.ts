@@ -97,8 +97,8 @@ export const leaveTasks = command(
     WHERE deal_id = $1 AND id = ANY ($2::uuid[])`,
 )
 
-/** Reassigns the tasks of a deal's previous agent to the next one. */
-export const reassignTasks = command(
+/** Transfers the tasks of a deal's previous agent to the next one. */
+export const transferTasks = command(
   `UPDATE tasks SET assignee_id = $3
     WHERE deal_id = $1 AND assignee_id = $2 AND done_at IS NULL AND $2::uuid IS DISTINCT FROM $3::uuid`,
 )

@@ -121,8 +121,8 @@ export class Tasks {
         const fields = changedFields(task, columns)
         if (fields === null) continue
         const edit = { entity: TaskEntity, row: task, changes: Object.keys(fields.after), version }
-        const stands = async (): Promise<DealTask> => shown(await tasksById(manager, [[id]]))
-        await assertUnchanged(manager, edit, stands)
+        const current = async (): Promise<DealTask> => shown(await tasksById(manager, [[id]]))
+        await assertUnchanged(manager, edit, current)
         await this.assertWorks(manager, deal, columns.assigneeId)
         await manager.update(TaskEntity, { id }, columns)
         if (changed.pinned === false) woken.add(deal)

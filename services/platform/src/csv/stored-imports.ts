@@ -90,7 +90,7 @@ export class StoredImports {
    * Undoes an import of the caller: `remove` deletes its rows, or throws IMPORT_CHANGED. Throws IMPORT_NOT_FOUND, also
    * for another user's import, and IMPORT_SETTLED.
    */
-  async takeBack(
+  async undo(
     caller: Caller,
     { kind, id }: { kind: ImportKind; id: string },
     remove: (manager: EntityManager, ids: string[]) => Promise<void>,

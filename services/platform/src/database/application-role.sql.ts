@@ -4,7 +4,7 @@ import { ResilientClient } from './data-source.js'
 
 /**
  * What the API and the worker may do: read and write all rows, but not change or delete rows of the audit log or the
- * commission ledger, nor write the migrations table; take_people_back and remove_sample_deal delete for them what is
+ * commission ledger, nor write the migrations table; undo_people_import and remove_sample_deal delete for them what is
  * append-only otherwise. They own nothing, so they cannot disable a trigger. Idempotent.
  */
 export const grantsTo = (name: string): string => {
@@ -13,7 +13,7 @@ export const grantsTo = (name: string): string => {
     GRANT USAGE ON SCHEMA public TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
-    GRANT EXECUTE ON FUNCTION take_people_back, remove_sample_deal TO ${role};
+    GRANT EXECUTE ON FUNCTION undo_people_import, remove_sample_deal TO ${role};
     REVOKE UPDATE, DELETE, TRUNCATE ON audit_log, audit_seals, commission_ledger FROM ${role};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON migrations FROM ${role}`
 }

@@ -6,7 +6,7 @@ import { metrics } from '../observability/metrics.js'
 import { withContext } from '../observability/request-context.js'
 import { inStep } from '../observability/tracing.js'
 import { OutboxEntity } from '../outbox/outbox.entity.js'
-import { openJob, postponeJob, settleJob } from '../outbox/outbox.sql.js'
+import { openJob, postponeJob, completeJob } from '../outbox/outbox.sql.js'
 import type { JobDefinition } from './define-job.js'
 import { faultOf } from './fault.js'
 import { JobHandlers } from './job-handlers.js'
@@ -68,7 +68,7 @@ export class JobRunner {
   private async complete<T>(id: string, effect: (manager: EntityManager) => Promise<T>): Promise<T | undefined> {
     return this.tx.inTransaction(async (manager) => {
       // First, because it locks the row: of two concurrent attempts the second waits here and then finds the job done.
-      const done = await settleJob(manager, [id])
+      const done = await completeJob(manager, [id])
       return done.length === 1 ? effect(manager) : undefined
     })
   }

@@ -44,7 +44,7 @@ export const openJob = statement(
   'SELECT id, payload, attempts, request_id AS "requestId", trace FROM outbox WHERE id = $1 AND done_at IS NULL',
 )
 
-export const settleJob = statement(
+export const completeJob = statement(
   someRow,
   `UPDATE outbox SET done_at = clock_timestamp(), failed_at = NULL, last_error = NULL WHERE id = $1 AND done_at IS NULL
     RETURNING id`,

@@ -1,4 +1,4 @@
-import { importReport } from '@bluebonnet/contracts/transfers/transfer.calls'
+import { importReport } from '@bluebonnet/contracts/imports/import.calls'
 import type { Answer } from '@bluebonnet/testing'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'

@@ -13,7 +13,8 @@ export const paymentDesk = (open: () => Office) => {
   const broker = () => open().broker
   const read = async (path: string): Promise<unknown> => (await open().as(broker(), path)).json()
   return {
-    setWay: (paidAt: PaymentRoute) => open().patch(broker(), '/api/settings/brokerage', { paidAt }),
+    setPaymentRoute: (paymentRoute: PaymentRoute) =>
+      open().patch(broker(), '/api/settings/brokerage', { paymentRoute }),
     /** An approved CDA over 12,000.00: brokerage 2,400.00, fee 199.00, agent 9,401.00. */
     approved: async (who: Person) => {
       const fields = { price: 400_000, titleCompany: 'Lone Star Title' }
@@ -34,7 +35,7 @@ export const paymentDesk = (open: () => Office) => {
         reference: '1044',
         ...more,
       }),
-    takeBack: (kind: 'receipts' | 'payouts', id: string) =>
+    reverse: (kind: 'receipts' | 'payouts', id: string) =>
       open().post(broker(), `/api/${kind}/${id}/reversal`, { reason: 'Entered twice' }),
     receivable: async ({ agentId }: Person) =>
       calls['GET /api/receivables'].answer.parse(await read(`/api/receivables?agentId=${agentId}`)),

@@ -125,7 +125,7 @@ export const dealCases = {
   'POST /api/deals/:id/contract': officeCreates(deal, firstTerms),
   'POST /api/deals/:id/contract/preview': officeChanges(deal, firstTerms),
   'POST /api/deals/:id/dates/preview': officeChanges(deal, { closeDate: '2026-12-18' }),
-  'POST /api/hand-backs': brokersDo(deal, async ({ id }, caller, office) => {
+  'POST /api/transfer-undos': brokersDo(deal, async ({ id }, caller, office) => {
     if (caller !== 'manager' && caller !== 'broker') return { body: { kind: 'deals', id, version: 1 } }
     const { cookie } = office[caller]
     const body = { agentId: office.other.agentId, along: [] }
@@ -190,7 +190,7 @@ export const dealCases = {
     async (office) => ({ id: (await deal(office)).id, key: 'iabs' }),
     { decision: 'WAIVED', note: 'Handed out by the other broker', version: 1 },
   ),
-  'POST /api/deals/:id/papers/:key/take-back': {
+  'POST /api/deals/:id/papers/:key/undo': {
     row: async (office) => ({ id: (await deal(office)).id, key: 'iabs' }),
     send: async ({ id }, caller, office) => {
       if (caller !== 'manager' && caller !== 'broker') return { body: { version: 1 } }

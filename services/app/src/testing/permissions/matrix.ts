@@ -5,7 +5,7 @@ import { dealCases } from './deal.cases.js'
 import { documentCases } from './document.cases.js'
 import { otherCases } from './other.cases.js'
 import { paymentCases } from './payment.cases.js'
-import { transferCases } from './transfer.cases.js'
+import { importCases } from './import.cases.js'
 
 /**
  * The expected status of every call for every caller (docs/rules/roles-and-permissions.md#not-found). A call without a
@@ -17,6 +17,6 @@ export const matrix: Readonly<Record<string, CallCase>> = {
   ...dealCases,
   ...documentCases,
   ...paymentCases,
-  ...transferCases,
+  ...importCases,
   ...otherCases,
 }

@@ -21,7 +21,7 @@ export class MailCdaHandler implements JobHandler<{ sendId: string }> {
   async handle(run: JobRun<{ sendId: string }>): Promise<void> {
     const { sendId } = run.payload
     const send = await this.sentCdas.byId(sendId)
-    if (send === null || !send.stands) return
+    if (send === null || !send.isCurrent) return
     const settings = await this.brokerage.settings()
     const { version, facts, email, linkId, expiresAt, replaces, senderEmail: replyTo } = send
     const words = {

@@ -92,8 +92,8 @@ const payeeRow = ({
 const sumOf = (lines: readonly CommissionLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** The brokerage's amount: its split, fees and agents' debts, or everything if it pays the others. */
-const brokerageRow = ({ lines, facts }: PageSubject, way: PaymentRoute): PagePayee => {
-  const own = way === 'TABLE' ? lines.filter(({ payee }) => payee === 'BROKERAGE') : lines
+const brokerageRow = ({ lines, facts }: PageSubject, paymentRoute: PaymentRoute): PagePayee => {
+  const own = paymentRoute === 'TABLE' ? lines.filter(({ payee }) => payee === 'BROKERAGE') : lines
   return payeeRow({ ...facts.brokerage, cents: sumOf(own) })
 }
 
@@ -105,7 +105,7 @@ const signatureOf = (signature: CdaSignature, timeZone: string): PageSignature =
   designatedBroker: joined([signature.designatedBrokerName, licence(signature.designatedBrokerLicenceNumber)], ', '),
 })
 
-/** Whom title is directed to pay (docs/rules/books.md#ways). */
+/** Whom title is directed to pay (docs/rules/books.md#payment-route). */
 const directions: Record<PaymentRoute, (facts: CdaFacts) => string> = {
   TABLE: () => ' to the payees above, each the amount of their row, at the direction of the sponsoring broker.',
   BROKERAGE: ({ brokerage }) => `, all of it to ${brokerage.name}, which pays the others.`,
@@ -117,7 +117,7 @@ const voidStamp = 'VOID'
 export const composePage = (subject: PageSubject): PageContent => {
   const { cdaId, version, facts, issuedAt, signature, voided, timeZone } = subject
   const { brokerage } = facts
-  const way = paymentRouteOf(facts)
+  const paymentRoute = paymentRouteOf(facts)
   const moments = [
     issuedAt,
     ...(signature === null ? [] : [new Date(signature.signedAt)]),
@@ -135,13 +135,13 @@ export const composePage = (subject: PageSubject): PageContent => {
     reference: `Reference ${referenceOf(cdaId)}`,
     revision: version === 1 ? null : `Revised - supersedes version ${version - 1}`,
     facts: factLines(subject),
-    payTo: [brokerageRow(subject, way), ...(way === 'TABLE' ? payeesOf(subject) : [])],
-    brokeragePays: way === 'TABLE' ? [] : payeesOf(subject),
+    payTo: [brokerageRow(subject, paymentRoute), ...(paymentRoute === 'TABLE' ? payeesOf(subject) : [])],
+    brokeragePays: paymentRoute === 'TABLE' ? [] : payeesOf(subject),
     total: formatCents(sumOf(subject.lines)),
     remittance: brokerage.remittance ?? '',
     instructions:
       `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the total above at ` +
-      `closing, once the transaction has closed and funded${directions[way](facts)}`,
+      `closing, once the transaction has closed and funded${directions[paymentRoute](facts)}`,
     warning,
     signature: signature === null ? null : signatureOf(signature, timeZone),
     void:

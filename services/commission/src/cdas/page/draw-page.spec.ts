@@ -108,7 +108,7 @@ it('directs title to pay everybody at the table, or the brokerage, which pays th
   const { facts } = subject
   const through = composePage({
     ...subject,
-    facts: { ...facts, brokerage: { ...facts.brokerage, paidAt: 'BROKERAGE' } },
+    facts: { ...facts, brokerage: { ...facts.brokerage, paymentRoute: 'BROKERAGE' } },
   })
   expect(through.instructions).toContain(
     'has closed and funded, all of it to Hill Country Realty, which pays the others.',

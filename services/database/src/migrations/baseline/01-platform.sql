@@ -9,7 +9,7 @@ CREATE FUNCTION searchable(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SA
       lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036F]', '', 'g')), 'øłđı’‘', 'oldi''''') END
 $$;
 
--- Only take_people_back and remove_sample_deal, which run as the owner of the tables, delete from some of them.
+-- Only undo_people_import and remove_sample_deal, which run as the owner of the tables, delete from some of them.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND TG_TABLE_NAME IN ('commission_ledger', 'team_leads', 'agent_plans',

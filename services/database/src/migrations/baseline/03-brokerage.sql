@@ -23,7 +23,7 @@ CREATE TABLE brokerage_settings (
   require_totp                     boolean NOT NULL DEFAULT false,
   incomplete_files_allowed         boolean NOT NULL DEFAULT true,
   arrears_limit                    integer NOT NULL DEFAULT 50000 CHECK (arrears_limit BETWEEN 0 AND 100000),
-  paid_at                          text NOT NULL DEFAULT 'TABLE' CHECK (paid_at IN ('TABLE', 'BROKERAGE')),
+  payment_route                          text NOT NULL DEFAULT 'TABLE' CHECK (payment_route IN ('TABLE', 'BROKERAGE')),
   licence_file_url                 text,
   remittance                       text,
   logo_id                          uuid REFERENCES brokerage_logos,
@@ -127,7 +127,7 @@ CREATE INDEX team_members_by_team ON team_members (team_id, agent_id);
 CREATE INDEX team_members_by_agent ON team_members (agent_id);
 
 -- What an agent received from another without having been told yet.
-CREATE TABLE hand_overs (
+CREATE TABLE transfers (
   id            uuid PRIMARY KEY,
   actor_id      uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   from_agent_id uuid NOT NULL REFERENCES agents,
@@ -136,10 +136,10 @@ CREATE TABLE hand_overs (
   changed_at    timestamptz(3) NOT NULL DEFAULT now(),
   told_at       timestamptz(3)
 );
-CREATE UNIQUE INDEX hand_overs_untold ON hand_overs (actor_id, from_agent_id, to_agent_id) WHERE told_at IS NULL;
+CREATE UNIQUE INDEX transfers_untold ON transfers (actor_id, from_agent_id, to_agent_id) WHERE told_at IS NULL;
 
 -- How to undo the last transfer.
-CREATE TABLE hand_backs (
+CREATE TABLE transfer_undos (
   kind        text NOT NULL CHECK (kind IN ('deals', 'clients', 'properties')),
   row_id      uuid NOT NULL,
   actor_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -150,8 +150,8 @@ CREATE TABLE hand_backs (
   created_at  timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (kind, row_id)
 );
-CREATE INDEX hand_backs_by_actor ON hand_backs (actor_id);
-CREATE INDEX hand_backs_by_agent ON hand_backs (to_agent_id);
+CREATE INDEX transfer_undos_by_actor ON transfer_undos (actor_id);
+CREATE INDEX transfer_undos_by_agent ON transfer_undos (to_agent_id);
 
 -- The brokerage's calendar day of a timestamp.
 CREATE FUNCTION brokerage_day(moment timestamptz) RETURNS date LANGUAGE sql STABLE AS $$

@@ -92,7 +92,7 @@ CREATE TABLE cdas (
   other_payees_cents     bigint NOT NULL DEFAULT '0' CHECK (other_payees_cents >= 0),
   arrears_cents          bigint NOT NULL DEFAULT '0',
   client_paid_cents      bigint NOT NULL DEFAULT '0' CHECK (client_paid_cents >= 0),
-  receivable_state       text CHECK (receivable_state IN ('OPEN', 'PART', 'DONE', 'DIFFERENT')),
+  receivable_state       text CHECK (receivable_state IN ('OPEN', 'PART', 'DONE', 'OVER')),
   created_at             timestamptz(3) NOT NULL DEFAULT now(),
   updated_at             timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT cdas_gross_check CHECK
@@ -172,7 +172,7 @@ CREATE TABLE cda_lines (
   version         integer NOT NULL,
   position        integer NOT NULL,
   deal_id         uuid NOT NULL,
-  stands          boolean NOT NULL DEFAULT true,
+  is_current          boolean NOT NULL DEFAULT true,
   kind            text NOT NULL,
   payee           text NOT NULL,
   cents           bigint NOT NULL,
@@ -193,14 +193,14 @@ CREATE TABLE cda_lines (
   PRIMARY KEY (cda_id, version, position),
   CONSTRAINT cda_lines_payee_check CHECK ((payee = 'OTHER') = (payee_id IS NOT NULL)),
   CONSTRAINT cda_lines_cents_check CHECK (cents >= 0),
-  CONSTRAINT cda_lines_state_check CHECK (state IN ('OPEN', 'PART', 'DONE', 'DIFFERENT'))
+  CONSTRAINT cda_lines_state_check CHECK (state IN ('OPEN', 'PART', 'DONE', 'OVER'))
 );
-CREATE INDEX cda_lines_by_agent ON cda_lines (agent_id, deal_id) WHERE stands;
-CREATE INDEX cda_lines_by_deal ON cda_lines (deal_id, agent_id, kind, cents) WHERE stands;
+CREATE INDEX cda_lines_by_agent ON cda_lines (agent_id, deal_id) WHERE is_current;
+CREATE INDEX cda_lines_by_deal ON cda_lines (deal_id, agent_id, kind, cents) WHERE is_current;
 CREATE INDEX cda_lines_by_payee ON cda_lines (payee_id, deal_id)
-  WHERE stands AND payee_id IS NOT NULL AND payable_id IS NOT NULL;
+  WHERE is_current AND payee_id IS NOT NULL AND payable_id IS NOT NULL;
 CREATE INDEX cda_lines_by_payee_newest ON cda_lines (payee_id, deal_created_at, payable_id)
-  WHERE stands AND payee_id IS NOT NULL AND payable_id IS NOT NULL;
+  WHERE is_current AND payee_id IS NOT NULL AND payable_id IS NOT NULL;
 CREATE INDEX cda_lines_to_pay ON cda_lines (created_at, payable_id) WHERE state IS NOT NULL;
 CREATE INDEX cda_lines_by_state ON cda_lines (state, created_at, payable_id) WHERE state IS NOT NULL;
 CREATE INDEX cda_lines_to_pay_agent ON cda_lines (agent_id, created_at, payable_id)
@@ -214,7 +214,7 @@ CREATE TABLE cda_shares (
   agent_id              uuid NOT NULL REFERENCES agents,
   position              integer NOT NULL,
   deal_id               uuid NOT NULL,
-  stands                boolean NOT NULL DEFAULT true,
+  is_current                boolean NOT NULL DEFAULT true,
   role                  text NOT NULL,
   rate                  integer,
   amount_cents          bigint,
@@ -227,8 +227,8 @@ CREATE TABLE cda_shares (
   PRIMARY KEY (cda_id, version, agent_id),
   CONSTRAINT cda_shares_role_check CHECK (role IN ('CO_AGENT', 'TEAM_LEAD', 'MENTOR'))
 );
-CREATE INDEX cda_shares_by_agent ON cda_shares (agent_id, deal_id) WHERE stands;
-CREATE INDEX cda_shares_by_deal ON cda_shares (deal_id) WHERE stands;
+CREATE INDEX cda_shares_by_agent ON cda_shares (agent_id, deal_id) WHERE is_current;
+CREATE INDEX cda_shares_by_deal ON cda_shares (deal_id) WHERE is_current;
 
 CREATE TABLE cda_sends (
   id             uuid PRIMARY KEY,

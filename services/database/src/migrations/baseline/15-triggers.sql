@@ -41,7 +41,7 @@ END $$;
 -- Deletes what is append-only otherwise of people who never signed in: their first plans and opening balances, and the
 -- first leads of the teams that came with them. It runs as the owner of the tables, so that the application needs no
 -- right to delete from them; the caller makes sure that nothing else refers to the people, and deletes the rest.
-CREATE FUNCTION take_people_back(people uuid[], made uuid[]) RETURNS void
+CREATE FUNCTION undo_people_import(people uuid[], made uuid[]) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF EXISTS (SELECT FROM users WHERE id = ANY (people) AND password_hash IS NOT NULL)
@@ -58,14 +58,14 @@ BEGIN
     WHERE agents.user_id = ANY (people) AND plan.agent_id = agents.id AND plan.created_at = agents.created_at;
   PERFORM set_config('bluebonnet.deletes', '', true);
 END $$;
-REVOKE ALL ON FUNCTION take_people_back FROM PUBLIC;
+REVOKE ALL ON FUNCTION undo_people_import FROM PUBLIC;
 
 -- Only a new deal can be the sample: otherwise any deal could be removed.
 CREATE TRIGGER deals_sample_stays BEFORE UPDATE OF is_sample ON deals
   FOR EACH ROW WHEN (OLD.is_sample <> NEW.is_sample) EXECUTE FUNCTION refuse_change();
 
 -- Deletes the sample deal with everything that hangs on it, and its client, who has its id. Returns the stored files
--- that nothing names any more. It runs as the owner of the tables, like take_people_back. Foreign keys refuse it if
+-- that nothing names any more. It runs as the owner of the tables, like undo_people_import. Foreign keys refuse it if
 -- something else names one of the rows.
 CREATE FUNCTION remove_sample_deal(sample uuid) RETURNS uuid[]
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -13,8 +13,8 @@ export class DemoPayments {
   private readonly paid = new Map<string, number>()
 
   constructor(receipts: Iterable<SeedRow>, payouts: Iterable<SeedRow>) {
-    for (const { cda_id, amount_cents, paid_at } of receipts)
-      this.received.set(cda_id, { cents: Number(amount_cents), throughBrokerage: paid_at === 'BROKERAGE' })
+    for (const { cda_id, amount_cents, payment_route } of receipts)
+      this.received.set(cda_id, { cents: Number(amount_cents), throughBrokerage: payment_route === 'BROKERAGE' })
     for (const { cda_id, line_kind, agent_id, payee_id, amount_cents } of payouts)
       this.paid.set(`${String(cda_id)} ${String(line_kind)} ${String(agent_id ?? payee_id)}`, Number(amount_cents))
   }
@@ -38,7 +38,7 @@ export class DemoPayments {
 
 const stateOf = (due: number, paid: number): PaymentState => {
   if (paid === due) return 'DONE'
-  if (paid > due) return 'DIFFERENT'
+  if (paid > due) return 'OVER'
   return paid === 0 ? 'OPEN' : 'PART'
 }
 
@@ -60,7 +60,7 @@ export const cdaLineRows = (cda: DemoCda, payments: DemoPayments): SeedRow[] => 
       version: 1,
       position,
       deal_id: deal.id,
-      stands: true,
+      is_current: true,
       kind,
       payee,
       cents,
@@ -90,7 +90,7 @@ export const cdaShareRows = ({ id, deal, parts }: DemoCda): SeedRow[] =>
     agent_id: agent.id,
     position,
     deal_id: deal.id,
-    stands: true,
+    is_current: true,
     role,
     rate,
     amount_cents: null,

@@ -1,1 +1,0 @@
-export { TransfersModule } from './transfers.module.js'
