@@ -91,7 +91,7 @@ const cases: FormCase[] = [
   {
     ...handsOver,
     draft: 'transfer',
-    opener: 'Transfer A',
+    opener: 'Transfer',
     form: () => <DealActions selection={selecting(deal, ({ propertyAddress }) => propertyAddress)} />,
     submit: 'Transfer',
   },
