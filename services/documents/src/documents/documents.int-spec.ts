@@ -43,18 +43,6 @@ describe('recording a document', () => {
     expect([mark, documentOf(await as('agent', `/api/documents/${id}`)).mark]).toEqual(['DAMAGED', 'DAMAGED'])
   })
 
-  it('accepts a PDF that needs a password and marks it', async () => {
-    // Its password is 'secret'.
-    const encrypt = [
-      '<< /Filter /Standard /V 1 /R 2 /O <92fe0f4454ad4c9644693f33c07cb54f587dce1e2682fe9ecea6107a1ef630dd>',
-      '/U <cfa808ff0c85741d47878b6302e3e243ce19e7644d301a67b2dba0361d0ce37c> /P -64 >>',
-    ].join(' ')
-    const trailer = '<</Root 1 0 R /ID [<919e761750009b45645c25f94e77539a>] /Encrypt 5 0 R>>'
-    const locked = Buffer.from(`%PDF-1.7\n5 0 obj\n${encrypt}\nendobj\ntrailer\n${trailer}\nstartxref\n9\n%%EOF\n`)
-    const { id, mark } = await recorded('agent', {}, locked)
-    expect([mark, documentOf(await as('agent', `/api/documents/${id}`)).mark]).toEqual(['LOCKED', 'LOCKED'])
-  })
-
   it('stores the given fields and the detected type', async () => {
     const dealId = await dealOf('agent')
     const document = await recorded('agent', { dealId, label: 'Contract', type: 'CONTRACT' })

@@ -109,11 +109,10 @@ describe('an HEIC photo', () => {
 describe('a JPEG photo that cannot be read whole', () => {
   const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noise = { width: 900, height: 900, channels: 3, background: '#888', noise: grain } as const
-  const changed = (bytes: Buffer, from: number, to: number): Buffer => Buffer.from(bytes).fill(0xff, from, to)
 
   it.each([
     ['cut in the middle', (whole: Buffer) => whole.subarray(0, Math.round(whole.length / 2))],
-    ['with a wrong beginning', (whole: Buffer) => changed(whole, 20, 600)],
+    ['with a wrong beginning', (whole: Buffer) => Buffer.from(whole).fill(0xff, 20, 600)],
   ])('%s is marked, with a sentence, and can be downloaded', async (_how, breaking) => {
     const broken = breaking(await sharp({ create: noise }).jpeg().toBuffer())
     const { id, url } = await file(await uploadFile(test, agent.cookie, broken, { name: 'roof.jpg' }))
@@ -132,6 +131,19 @@ describe('a JPEG photo that cannot be read whole', () => {
     expect(answer.ok).toBe(false)
     expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^You can only upload: /) })
   })
+})
+
+it('a PDF that needs a password is marked', async () => {
+  // Its password is 'secret'.
+  const encrypt = [
+    '<< /Filter /Standard /V 1 /R 2 /O <92fe0f4454ad4c9644693f33c07cb54f587dce1e2682fe9ecea6107a1ef630dd>',
+    '/U <cfa808ff0c85741d47878b6302e3e243ce19e7644d301a67b2dba0361d0ce37c> /P -64 >>',
+  ].join(' ')
+  const trailer = '<</Root 1 0 R /ID [<919e761750009b45645c25f94e77539a>] /Encrypt 5 0 R>>'
+  const locked = Buffer.from(`%PDF-1.7\n5 0 obj\n${encrypt}\nendobj\ntrailer\n${trailer}\nstartxref\n9\n%%EOF\n`)
+  const { id, mark } = await file(await uploadFile(test, agent.cookie, locked, { name: 'contract.pdf' }))
+  const stored = document.parse((await test.ask(`/api/documents/${id}`, { cookie: agent.cookie })).json())
+  expect([mark, stored.mark]).toEqual(['LOCKED', 'LOCKED'])
 })
 
 it('a photo has a thumbnail, which is not logged as a download', async () => {
