@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util'
 import { lists } from './bench/lists.mjs'
 import { fanOut, liveStreams } from './bench/notices.mjs'
 import { firstLoad, interactions, lighthousePoints } from './bench/pages.mjs'
+import { files } from './bench/files.mjs'
 import { Product, startLarge, temporaryFolder } from './bench/product.mjs'
 import { atMost, table } from './bench/rows.mjs'
-import { transfers } from './bench/transfers.mjs'
 import { build } from './lib/start/build.mjs'
 
 // They import built code.
@@ -43,7 +43,7 @@ const measures = [
   dealsList,
   fanOut,
   liveStreams,
-  transfers,
+  files,
 ]
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, data: { type: 'string' } } })
 const unknown = values.only?.find((name) => !measures.some((measure) => measure.name === name))

@@ -215,7 +215,7 @@ const lineOf = (line: StepLine, others: readonly OtherPayee[], rate: RateThousan
 }
 
 /** The year's use of the plan's main cap in dollars, and of its caps in deals, without dollar amounts. */
-const capStanding = (terms: PlanTerms, used: Cents, usage: Usage | undefined): string[] => {
+const capStatus = (terms: PlanTerms, used: Cents, usage: Usage | undefined): string[] => {
   const main = mainCap(terms)
   const inDeals = terms.caps.flatMap((cap) => {
     if (!('deals' in cap)) return []
@@ -300,7 +300,7 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
     ...columnsOf(lines),
     capApplied: paid.lines.some(({ limit }) => limit === 'CAP'),
     ...own,
-    steps: [...capStanding(primary.plan, cents(input.capUsedCents), input.used), ...lines.map((line) => line.step)],
+    steps: [...capStatus(primary.plan, cents(input.capUsedCents), input.used), ...lines.map((line) => line.step)],
   }
 }
 

@@ -43,7 +43,7 @@ interface Told {
 const told = (who: Person) =>
   office.rows<Told>(
     `SELECT message, link, deal_id AS "dealId", mail_after IS NOT NULL AS mails FROM notifications
-    WHERE user_id = $1 AND type = 'HANDED_OVER' ORDER BY created_at, id`,
+    WHERE user_id = $1 AND type = 'TRANSFERRED' ORDER BY created_at, id`,
     [who.userId],
   )
 

@@ -240,7 +240,7 @@ describe('undoing a transfer', () => {
     expect((await back(await given('deals', first, to, ownedRecordKinds))).status).toBe(200)
     await office.rows("UPDATE transfers SET changed_at = changed_at - interval '1 minute'")
     await office.runJobs()
-    const told = await office.rows("SELECT 1 FROM notifications WHERE type = 'HANDED_OVER' AND user_id = ANY ($1)", [
+    const told = await office.rows("SELECT 1 FROM notifications WHERE type = 'TRANSFERRED' AND user_id = ANY ($1)", [
       [from.userId, to.userId],
     ])
     expect(told).toEqual([])

@@ -61,7 +61,7 @@ export class ImportedDeals {
       manager,
       deals.map(({ id, agentId, status }) => ({
         actorId: caller.userId,
-        action: 'deal.take-back',
+        action: 'deal.undo',
         entityType: 'deal',
         entityId: id,
         before: { agentId, status },

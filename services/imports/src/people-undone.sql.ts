@@ -46,7 +46,7 @@ const endUsers = command('DELETE FROM users WHERE id = ANY($1)')
 const peopleAtOnce = 50
 
 /** Removes people who never signed in and whom nothing names. Throws IMPORT_CHANGED. */
-export const takePeopleBack = async (
+export const undoPeople = async (
   manager: EntityManager,
   history: ChangeHistory,
   { ids, actorId }: { ids: string[]; actorId: string },
@@ -62,7 +62,7 @@ export const takePeopleBack = async (
   })
   const made = teams.map(({ id }) => id)
   await assertUnused(manager, { table: 'teams', ids: made, parts: partsOfTeams, message })
-  const common = { actorId, action: 'team.take-back', entityType: 'team' }
+  const common = { actorId, action: 'team.undo', entityType: 'team' }
   await history.auditMany(
     manager,
     teams.map(({ id: entityId, name, leadId }) => ({ ...common, entityId, before: { name, leadId } })),
@@ -79,7 +79,7 @@ export const takePeopleBack = async (
     manager,
     people.map(({ id: entityId, email, firstName, lastName, role }) => ({
       actorId,
-      action: 'user.take-back',
+      action: 'user.undo',
       entityType: 'user',
       entityId,
       before: { email, firstName, lastName, role },

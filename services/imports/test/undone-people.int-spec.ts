@@ -43,10 +43,10 @@ describe('an import that is taken back', () => {
     expect(await everything()).toEqual(before)
     expect((await undo(office.broker, report.importId)).status).toBe(409)
     expect(
-      await office.rows("SELECT subject FROM audit_log WHERE action = 'user.take-back' AND subject LIKE 'Tess%'"),
+      await office.rows("SELECT subject FROM audit_log WHERE action = 'user.undo' AND subject LIKE 'Tess%'"),
     ).not.toHaveLength(0)
     const teams = await office.rows<{ before: { name: string } }>(
-      "SELECT before FROM audit_log WHERE action = 'team.take-back' AND subject LIKE $1",
+      "SELECT before FROM audit_log WHERE action = 'team.undo' AND subject LIKE $1",
       [`%${invite}.test`],
     )
     expect(teams.map(({ before: { name } }) => name).toSorted()).toEqual([`Hill ${invite}.test`, `Lake ${invite}.test`])

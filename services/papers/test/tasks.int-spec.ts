@@ -192,7 +192,7 @@ describe('the tasks of a deal', () => {
 })
 
 describe('working on tasks', () => {
-  it('adds, transfers, snoozes, completes and undoes, with its history', async () => {
+  it('adds, assigns, snoozes, completes and undoes, with its history', async () => {
     const id = await withTasks()
     const dueOn = daysFromNow(2)
     const added = await office.post(office.agent, `/api/deals/${id}/tasks`, { title: 'Call the surveyor', dueOn })

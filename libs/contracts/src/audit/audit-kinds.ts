@@ -13,7 +13,7 @@ export const auditKinds = {
       'user.email-',
       'user.deactivate',
       'user.reactivate',
-      'user.take-back',
+      'user.undo',
       'agent.',
       'plan.',
       'ledger.',
@@ -35,7 +35,7 @@ export const auditKinds = {
   CALENDAR: { label: 'Calendar', begins: ['event.', 'calendarFeed.'] },
   LEADS: { label: 'Leads', begins: ['lead.'] },
   BROKERAGE: { label: 'Brokerage settings', begins: ['brokerage.', 'portal.', 'yearEnd.'] },
-  SYSTEM: { label: 'System', begins: ['job.'] },
+  SYSTEM: { label: 'System', begins: ['job.', 'import.'] },
   TAKEN: {
     label: 'Exports, downloads and links',
     begins: ['export.', 'document.download', 'deal.download', 'cda.download', 'link.', 'audit.'],

@@ -53,6 +53,7 @@ const pasts = new Map([
   ['send', 'sent'],
   ['settle', 'settled'],
   ['share', 'shared'],
+  ['undo', 'undone'],
   ['unshare', 'no longer shared'],
   ['update', 'updated'],
   ['void', 'voided'],

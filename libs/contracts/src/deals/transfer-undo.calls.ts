@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { ownedRecordKinds } from '@bluebonnet/domain'
 import { successAnswer, id, rowVersion } from '../shared/fields.js'
 
-/** A handover that the caller has just made, at the version in the handover's answer. */
+/** A transfer that the caller has just made, at the version in its answer. */
 const transferUndo = z.strictObject({ kind: z.enum(ownedRecordKinds), id, version: rowVersion })
 
 export const transferUndoCalls = defineCalls({

@@ -14,7 +14,7 @@ export const notificationTypes = [
   'DEADLINE',
   'CLOSING_WITHOUT_CDA',
   'PLAN_CHANGED',
-  'HANDED_OVER',
+  'TRANSFERRED',
   'PAPER_RETURNED',
   'TASKS_DUE',
   'LICENSE_FLAGGED',
@@ -54,5 +54,5 @@ export const mailToggles: Record<NotificationType, Toggle | null> = {
   DOCUMENT_SHARED: null,
   PLAN_CHANGED: null,
   // Like a share: a new assignment is not news of a deal that the person already has.
-  HANDED_OVER: null,
+  TRANSFERRED: null,
 }

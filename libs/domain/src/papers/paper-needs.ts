@@ -161,7 +161,7 @@ export const allowsDecision = (state: PaperState, decision: PaperDecision): bool
   decidableFrom[decision].includes(state)
 
 /** Whether the reviewer may undo this decision. A return sends a notice at once and cannot be undone. */
-export const isUndone = (state: PaperState): boolean => ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
+export const canBeUndone = (state: PaperState): boolean => ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
 
 /** Whether a needed paper requires no more work. */
 export const isSettledPaper = ({ asked, state }: { asked: PaperRequirement; state: PaperState }): boolean =>

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod'
 
 const notReversed = `NOT EXISTS (SELECT FROM deposits back WHERE back.reverses_id = item.deposit_id)`
-/** The day of the deposit that is not reversed of a receipt or payment, a subquery. */
+/** The day of a receipt's or payment's deposit, if it is not reversed, a subquery. */
 export const depositedDay = (column: 'receipt_id' | 'entry_id', id: string): string =>
   `(SELECT d.deposited_on::text FROM deposit_items item JOIN deposits d ON d.id = item.deposit_id
      WHERE item.${column} = ${id} AND ${notReversed} LIMIT 1)`
@@ -35,7 +35,7 @@ const waiting = `(
    WHERE e.to_deposit AND NOT ${isReversedIn('agent_entries', 'e.id')}
      AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.entry_id = e.id AND ${notReversed}))`
 
-/** The last standing deposit of any of the receipts and payments $1. */
+/** The last deposit, not reversed, of any of the receipts and payments $1. */
 export const lastDepositOf = statement(
   z.strictObject({ authorName: z.string().nullable(), amountCents: z.string(), createdAt: z.date() }),
   `SELECT ${fullNameOrNull('u')} AS "authorName", deposit.amount_cents AS "amountCents",
@@ -88,7 +88,7 @@ export const lockReceived = command(
    SELECT (SELECT count(*) FROM received), (SELECT count(*) FROM paid)`,
 )
 
-/** The day of the deposit that is not reversed of a receipt or payment, and its amount there. */
+/** The day of a receipt's or payment's deposit, if it is not reversed, and its amount there. */
 export const depositOf = statement(
   z.strictObject({ day: z.string(), cents: z.string() }),
   `SELECT d.deposited_on::text AS day, coalesce(r.amount_cents, -e.amount_cents) AS cents

@@ -31,8 +31,8 @@ afterAll(async () => {
   }
 })
 
-/** Rows of these are deleted by the thousand when an import is taken back. */
-const undoneReason = ['clients', 'properties', 'deals']
+/** Rows of these are deleted by the thousand when an import is undone. */
+const undoneTables = ['clients', 'properties', 'deals']
 
 describe('the schema', () => {
   let migrated: DataSource
@@ -50,7 +50,7 @@ describe('the schema', () => {
           AND NOT EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = a.attnum
             AND coalesce(pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname), true))
         ORDER BY 1, 2`,
-      [undoneReason],
+      [undoneTables],
     )
     expect(without).toEqual([])
   })

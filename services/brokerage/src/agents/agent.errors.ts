@@ -11,7 +11,7 @@ export const agentErrors = defineErrors({
   LEAD_WORKED: {
     status: 409,
     message:
-      'A lead that this import closed was worked on since, so it can no longer be undone. Deactivate its people on ' +
+      'A lead that this import closed was worked on since, so the import can no longer be undone. Deactivate its people on ' +
       'the roster.',
   },
   NO_AGENT_PROFILE: { status: 403, message: 'You have no agent profile' },

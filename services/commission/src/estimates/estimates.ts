@@ -178,7 +178,7 @@ export class Estimates {
       ...chosen.on(one),
     })
     const sharing = groupedBy((await dealAgentsOf(manager, ids)).map(onTheirs), ({ dealId }) => dealId)
-    const statusOf = await this.capStatuses(
+    const statusOf = await this.plansWithUse(
       manager,
       rows.flatMap((row) => [onTheirs(row), ...(sharing.get(row.dealId) ?? [])].map((whose) => ({ whose, row }))),
       today,
@@ -195,7 +195,7 @@ export class Estimates {
   }
 
   /** Each agent's plan, and what counted in the cap year of the closing. */
-  private async capStatuses(
+  private async plansWithUse(
     manager: EntityManager,
     all: readonly { whose: EstimatedAgent; row: EstimateRow }[],
     today: string,

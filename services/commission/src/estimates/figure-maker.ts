@@ -97,7 +97,7 @@ export class FigureMaker {
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const own = { agentId: agent.id, capYearStart: agent.capYearStart, annualCapCents: agent.annualCapCents }
     const catalog = await this.plans.catalog(manager, [agent.id, ...subject.agents.map(({ agentId }) => agentId)])
-    const statuses = await this.capStatuses(manager, { ...subject, catalog, effectiveDate }, [
+    const statuses = await this.planUses(manager, { ...subject, catalog, effectiveDate }, [
       { ...own, planId, planVersion },
       ...subject.agents.map((row) => ({
         ...row,
@@ -146,11 +146,11 @@ export class FigureMaker {
   }
 
   /** Each agent's cap year and account for a deal. */
-  private async capStatuses(
+  private async planUses(
     manager: EntityManager,
     { deal, cdaId, settings, issuedAt, catalog, effectiveDate }: FigureRequest,
     all: readonly PlannedAgent[],
-  ): Promise<CapStatus[]> {
+  ): Promise<AgentPlanUse[]> {
     const submitted = planDay(deal, settings)
     const uses = all.map((whose) => {
       const plan = catalog.inForce(whose, submitted)
@@ -167,10 +167,10 @@ export class FigureMaker {
     const ids = all.map(({ agentId }) => agentId)
     const debts = await this.debts.arrears(manager, ids, known)
     const limit = settings.arrearsLimit
-    const capStatuses: CapStatus[] = []
+    const planUses: AgentPlanUse[] = []
     for (const use of uses) {
       const { plan } = use
-      capStatuses.push({
+      planUses.push({
         year: use.year,
         capUsedCents: capUsed.get(use.agentId) ?? 0,
         used: plan.code === null ? await this.capUse.usedOfPlan(manager, use, cdaId) : zeroUsage,
@@ -178,7 +178,7 @@ export class FigureMaker {
         plan,
       })
     }
-    return capStatuses
+    return planUses
   }
 }
 
@@ -195,7 +195,7 @@ interface FigureRequest extends FigureSubject {
   effectiveDate: string
 }
 
-interface CapStatus {
+interface AgentPlanUse {
   year: CapYear
   capUsedCents: Cents
   used: Usage
@@ -203,9 +203,9 @@ interface CapStatus {
   plan: PlanInForce
 }
 
-type AdditionalAgentProgress = CapStatus & { row: DealAgentRow }
+type AdditionalAgentProgress = AgentPlanUse & { row: DealAgentRow }
 
-const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: CapStatus): AdditionalAgent => ({
+const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: AgentPlanUse): AdditionalAgent => ({
   ...toAdditionalAgent(row),
   plan: plan.terms,
   capUsedCents,

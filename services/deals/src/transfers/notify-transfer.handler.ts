@@ -25,7 +25,7 @@ export class NotifyTransferHandler implements JobHandler<{ transferId: string }>
       }
       // Later moves start a new notice.
       await manager.update(TransferEntity, { id: transferId }, { toldAt: () => 'clock_timestamp()' })
-      const announcement = { type: 'HANDED_OVER', subjectId: transferId, actorId: row.actorId } as const
+      const announcement = { type: 'TRANSFERRED', subjectId: transferId, actorId: row.actorId } as const
       await this.announcements.announce(manager, announcement)
       await this.announcements.announce(manager, { ...announcement, aspect: formerAgent })
     })

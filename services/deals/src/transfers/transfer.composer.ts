@@ -17,7 +17,7 @@ export const formerAgent = 'FORMER'
  * of their own actions.
  */
 @Injectable()
-@Composes('HANDED_OVER')
+@Composes('TRANSFERRED')
 export class TransferComposer implements NotificationComposer {
   async compose(manager: EntityManager, announcement: Announcement): Promise<ComposedNotification | null> {
     const { subjectId, actorId, aspect } = announcement

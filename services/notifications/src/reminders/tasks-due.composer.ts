@@ -11,7 +11,7 @@ import { tasksOfToday } from './reminders.sql.js'
 export class TasksDueComposer implements NotificationComposer {
   constructor(private readonly brokerage: Brokerage) {}
 
-  /** Notifies nobody when all tasks were done, moved or transferred while the reminder waited. */
+  /** Notifies nobody when all tasks were done, moved or assigned to others while the reminder waited. */
   async compose(manager: EntityManager, { subjectId }: Announcement): Promise<ComposedNotification | null> {
     const tasks = await tasksOfToday(manager, [subjectId, await this.brokerage.today(manager)])
     const [first] = tasks

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  canBeUndone,
   paperNeedOf,
   type DealSide,
-  isUndone,
   paperAfter,
   type PaperItem,
   type PaperState,
@@ -19,7 +19,7 @@ import { anchorsOf } from '../contract/anchors.js'
 import { DealAccess, DealEntity, DealFollowers } from '@bluebonnet/deals'
 import { isPresent, PaperEntity, PaperReviewEntity } from './paper.entity.js'
 import { PaperLists } from './paper-lists.js'
-import { filedTypes, standingSteps } from './papers.sql.js'
+import { filedTypes, currentSteps } from './papers.sql.js'
 
 /** The papers of a deal with what determines them, locked until the transaction ends. */
 export interface OpenFile {
@@ -128,7 +128,7 @@ export class PaperFile {
   async step(manager: EntityManager, open: OpenFile, paper: PaperEntity, step: NewStep): Promise<void> {
     const documentId = step.documentId === undefined ? paper.documentId : step.documentId
     const at = new Date()
-    const before = (await standingSteps(manager, [paper.id])).toReversed()
+    const before = (await currentSteps(manager, [paper.id])).toReversed()
     const { state, firstReviewer } =
       step.undoes === undefined ? paperAfter([...before, step], paper.secondReview) : stateAfter(before.slice(0, -1))
     await manager.insert(PaperReviewEntity, {
@@ -139,7 +139,7 @@ export class PaperFile {
       reason: step.reason ?? null,
       note: step.note ?? null,
       reviewedBy: step.by,
-      takesBack: step.undoes ?? null,
+      undoesId: step.undoes ?? null,
       createdAt: at,
     })
     const isNew = step.state === 'SUBMITTED' && step.undoes === undefined
@@ -160,8 +160,8 @@ export class PaperFile {
    * it.
    */
   async stepBack(manager: EntityManager, paper: PaperEntity, by: string): Promise<NewStep | null> {
-    const [last, ...before] = await standingSteps(manager, [paper.id])
-    if (last === undefined || last.by !== by || !isUndone(last.state)) return null
+    const [last, ...before] = await currentSteps(manager, [paper.id])
+    if (last === undefined || last.by !== by || !canBeUndone(last.state)) return null
     const { state } = stateAfter(before.toReversed())
     // A restored return keeps its original text for the agent.
     const { reason = null, note = null } = (state === 'RETURNED' ? before[0] : undefined) ?? {}

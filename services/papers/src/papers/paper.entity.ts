@@ -110,6 +110,6 @@ export class PaperReviewEntity {
   /** Null for the system. */
   @Uuid('reviewed_by', optional) reviewedBy!: string | null
   /** The decision that this step undoes: neither of them counts. */
-  @Uuid('takes_back', optional) takesBack!: string | null
+  @Uuid('undoes_id', optional) undoesId!: string | null
   @TimestampColumn('created_at', now) createdAt!: Date
 }

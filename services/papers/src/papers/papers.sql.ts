@@ -69,7 +69,7 @@ export const reviewsOfDeal = statement(
 /**
  * The last steps of a paper that were not undone, newest first. A second acceptance only counts right after the first.
  */
-export const standingSteps = statement(
+export const currentSteps = statement(
   z.strictObject({
     id: z.string(),
     state: z.enum(paperStates),
@@ -79,8 +79,8 @@ export const standingSteps = statement(
   }),
   `SELECT id, state, reason, note, reviewed_by AS by
      FROM paper_reviews step
-    WHERE paper_id = $1 AND takes_back IS NULL
-      AND NOT EXISTS (SELECT FROM paper_reviews back WHERE back.paper_id = $1 AND back.takes_back = step.id)
+    WHERE paper_id = $1 AND undoes_id IS NULL
+      AND NOT EXISTS (SELECT FROM paper_reviews back WHERE back.paper_id = $1 AND back.undoes_id = step.id)
     ORDER BY created_at DESC, id DESC
     LIMIT 3`,
 )
@@ -137,7 +137,7 @@ export const settledLines = statement(
     UNION ALL
    SELECT 1 FROM paper_reviews review JOIN papers paper ON paper.id = review.paper_id
     WHERE paper.deal_id = $1 AND review.document_id = $2 AND review.state NOT IN ('MISSING', 'SUBMITTED')
-      AND review.takes_back IS NULL
-      AND NOT EXISTS (SELECT FROM paper_reviews back WHERE back.paper_id = paper.id AND back.takes_back = review.id)
+      AND review.undoes_id IS NULL
+      AND NOT EXISTS (SELECT FROM paper_reviews back WHERE back.paper_id = paper.id AND back.undoes_id = review.id)
     LIMIT 1`,
 )

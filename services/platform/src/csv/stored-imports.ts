@@ -103,7 +103,7 @@ export class StoredImports {
       if (!isOpen) throw importErrors.fail('IMPORT_SETTLED')
       await remove(manager, made.rowIds)
       await manager.update(ImportEntity, { id }, { rowIds: [] })
-      await this.history.record(manager, caller.userId, 'import.take-back', id, {
+      await this.history.record(manager, caller.userId, 'import.undo', id, {
         before: { kind, rows: made.rowIds.length },
       })
     })

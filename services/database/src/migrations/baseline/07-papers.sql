@@ -51,7 +51,7 @@ CREATE TABLE paper_reviews (
         'OUTDATED_FORM', 'WRONG_PAPER', 'OTHER')),
   note        text,
   reviewed_by uuid,
-  takes_back  uuid,
+  undoes_id  uuid,
   created_at  timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT paper_reviews_return_check CHECK ((state = 'RETURNED') = (reason IS NOT NULL))
 );

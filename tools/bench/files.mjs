@@ -100,8 +100,8 @@ const heldWithShortFiles = async (address, cookie, pid, lines) => {
  * All deals as a file, with the process's memory meanwhile, and ten thousand rows of each kind from one.
  * @type {import('./rows.mjs').Measure}
  */
-export const transfers = {
-  name: 'transfers',
+export const files = {
+  name: 'files',
   product: 'large',
   async run({ product, say }) {
     const api = product.pidOf('api')
