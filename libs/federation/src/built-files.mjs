@@ -43,7 +43,7 @@ export const changedSinceBuilt = async (/** @type {string} */ folder) => {
   /** @type {Record<string, unknown>} */
   let built
   try {
-    built = JSON.parse(text)
+    built = { ...JSON.parse(text) }
   } catch {
     return builtList
   }

@@ -168,8 +168,8 @@ export const anyReceipt = statement(
 
 /** The last receipt of the CDA $1 that is not reversed. */
 export const lastReceipt = statement(
-  z.strictObject({ id: z.string() }),
-  `SELECT r.id FROM receipts r WHERE r.cda_id = $1 AND r.reverses_id IS NULL
+  z.strictObject({ id: z.string(), authorId: z.string().nullable() }),
+  `SELECT r.id, r.author_id AS "authorId" FROM receipts r WHERE r.cda_id = $1 AND r.reverses_id IS NULL
       AND NOT EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id)
     ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
 )

@@ -35,7 +35,7 @@ export class Receipts {
    * CDA_LINE_NOT_PAID if a line marked as unpaid by title pays only the brokerage.
    */
   async enter(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
-    const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid, toDeposit, seen } = body
+    const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid, toDeposit } = body
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
@@ -44,8 +44,7 @@ export class Receipts {
       const [expected] = await expectedOf(manager, [cdaId])
       if (expected === undefined) throw new Error(`CDA ${cdaId} is locked and not there`)
       const amountCents = centsOf(amount)
-      const exceeds = reason == null && amountCents > Number(expected.open)
-      await this.assertSeen(manager, cdaId, { seen: seen ?? null, exceeds })
+      await this.assertSeen(manager, caller, body, amountCents > Number(expected.open))
       const id = await this.write(manager, open, {
         amountCents,
         explainedCents: reason == null ? 0 : Number(expected.open) - amountCents,
@@ -99,15 +98,19 @@ export class Receipts {
 
   /**
    * Two people who save one payment of title's would enter it twice. Throws RECEIPT_ENTERED with the last receipt
-   * unless the caller has seen it, or names none and enters no more than what is open, or says why it is more.
+   * unless the caller has seen it, or names none and enters no more than what is open, or explains more than their own
+   * receipt.
    */
   private async assertSeen(
     manager: EntityManager,
-    cdaId: string,
-    { seen, exceeds }: { seen: string | null; exceeds: boolean },
+    caller: Caller,
+    { cdaId, seen, reason }: Pick<CallInput<'POST /api/receipts'>['body'], 'cdaId' | 'seen' | 'reason'>,
+    exceeds: boolean,
   ): Promise<void> {
     const [last] = await lastReceipt(manager, [cdaId])
-    if (last === undefined || last.id === seen || (seen === null && !exceeds)) return
+    if (last === undefined || last.id === seen) return
+    const explainsOwn = reason != null && last.authorId === caller.userId
+    if (seen === undefined && (!exceeds || explainsOwn)) return
     const [row] = await oneReceipt(manager, [last.id])
     if (row === undefined) throw new Error(`Receipt ${last.id} is locked and not there`)
     const words = enteredWords(await this.brokerage.settings(manager), 'a receipt', row)

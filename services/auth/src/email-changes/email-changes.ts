@@ -49,7 +49,7 @@ export class EmailChanges {
   /** Enters an address, in place of one that waits, and mails both. Throws EMAIL_TAKEN and TOO_MANY_REQUESTS. */
   async request(manager: EntityManager, user: UserEntity, toEmail: string, actorId: string): Promise<void> {
     if (await isEmailTaken(manager, toEmail, user.id)) throw userErrors.failAt('EMAIL_TAKEN', 'email')
-    const before = await this.end(manager, user.id)
+    const before = await this.endWaiting(manager, user.id)
     const change = { id: newId(), userId: user.id, fromEmail: user.email, toEmail }
     await manager.insert(EmailChangeEntity, change)
     await this.mailConfirm(manager, change, actorId)
@@ -70,7 +70,7 @@ export class EmailChanges {
 
   /** Ends the waiting change. Throws NO_NEW_EMAIL. */
   async cancel(manager: EntityManager, userId: string, actorId: string): Promise<void> {
-    const newEmail = await this.end(manager, userId)
+    const newEmail = await this.endWaiting(manager, userId)
     if (newEmail === null) throw emailChangeErrors.fail('NO_NEW_EMAIL')
     await this.history.record(manager, actorId, 'user.email-cancel', userId, {
       before: { newEmail },
@@ -100,7 +100,7 @@ export class EmailChanges {
   }
 
   /** Ends the waiting change and returns its address; null without one. */
-  private async end(manager: EntityManager, userId: string): Promise<string | null> {
+  async endWaiting(manager: EntityManager, userId: string): Promise<string | null> {
     const change = await manager.findOneBy(EmailChangeEntity, { userId, ...waiting })
     if (change === null) return null
     await this.endAll(manager, [change])

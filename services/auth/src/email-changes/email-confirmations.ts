@@ -5,6 +5,7 @@ import type { LinkPurpose } from '../links/link.entity.js'
 import { Links } from '../links/links.js'
 import { hashPassword } from '../passwords/password-hash.js'
 import { PasswordLinks } from '../passwords/password-links.js'
+import { SecondFactorChanges } from '../second-factor/second-factor-changes.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from '../users/user.entity.js'
 import { EmailChangeEntity } from './email-change.entity.js'
@@ -18,6 +19,7 @@ export class EmailConfirmations {
     private readonly changes: EmailChanges,
     private readonly links: Links,
     private readonly passwordLinks: PasswordLinks,
+    private readonly secondFactor: SecondFactorChanges,
     private readonly sessions: Sessions,
     private readonly history: ChangeHistory,
   ) {}
@@ -42,7 +44,8 @@ export class EmailConfirmations {
    * the address was restored. Throws LINK_UNKNOWN, LINK_EXPIRED and EMAIL_TAKEN_SINCE.
    */
   async takeBack(token: string): Promise<boolean> {
-    // Slow on purpose: before the transaction.
+    await this.links.open(token, 'TAKE_BACK_EMAIL')
+    // Slow on purpose: before the transaction, and only for a link that works.
     const nobodys = await hashPassword(crypto.randomUUID())
     return this.tx.inTransaction(async (manager) => {
       const { change, user } = await this.use(manager, token, 'TAKE_BACK_EMAIL')
@@ -56,11 +59,19 @@ export class EmailConfirmations {
       const hasPassword = user.passwordHash !== null
       const password = hasPassword ? { passwordHash: nobodys } : {}
       await this.setEmail(manager, user, { email: change.fromEmail, ...password }, 'user.email-take-back')
+      await this.removeNewFactor(manager, user, change.confirmedAt)
       await this.sessions.endAll(manager, user.id)
       await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: user.id })
       if (hasPassword && user.isActive) await this.passwordLinks.mail(manager, [user.id], 'FORGOTTEN', null)
       return true
     })
+  }
+
+  /** A second factor that was set up since the new address counted would keep its owner out. */
+  private async removeNewFactor(manager: EntityManager, user: UserEntity, confirmedAt: Date): Promise<void> {
+    if (user.totpEnabledAt === null || user.totpEnabledAt < confirmedAt) return
+    await this.secondFactor.remove(manager, user.id)
+    await this.secondFactor.record(manager, { userId: user.id, actorId: user.id, change: 'RESET' })
   }
 
   /** Locks the person first, as every change of an address does, and then uses the link up. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { ChangeHistory } from '@bluebonnet/platform'
 import { type EntityManager, In, IsNull } from 'typeorm'
+import { EmailChanges } from '../email-changes/email-changes.js'
 import { LinkEntity, type LinkPurpose } from '../links/link.entity.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from './user.entity.js'
@@ -10,12 +11,13 @@ import { UserEntity } from './user.entity.js'
 export class Activation {
   constructor(
     private readonly sessions: Sessions,
+    private readonly emailChanges: EmailChanges,
     private readonly history: ChangeHistory,
   ) {}
 
   /**
-   * Deactivating ends the person's sessions, event streams, links and calendar feed. Does nothing when the state is the
-   * same.
+   * Deactivating ends the person's sessions, event streams, links, calendar feed and a new e-mail that waits. Does
+   * nothing when the state is the same.
    */
   async set(manager: EntityManager, userId: string, isActive: boolean, actorId: string): Promise<void> {
     const { affected } = await manager.update(
@@ -27,6 +29,7 @@ export class Activation {
     if (!isActive) {
       await this.sessions.endAll(manager, userId)
       await this.endLinks(manager, userId)
+      await this.emailChanges.endWaiting(manager, userId)
     }
     await this.history.record(manager, actorId, isActive ? 'user.reactivate' : 'user.deactivate', userId, {
       before: { isActive: !isActive },

@@ -6,7 +6,7 @@ import { EmailChanges, isEmailTaken } from '../email-changes/email-changes.js'
 import { IdentityProvider } from '../oidc/identity-provider.js'
 import { PasswordLinks } from '../passwords/password-links.js'
 import { Activation } from './activation.js'
-import { Invitations, isInvited } from './invitations.js'
+import { Invitations } from './invitations.js'
 import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 
@@ -64,7 +64,7 @@ export class UserDetails {
 
   /** Nobody has signed in with the old address. People of an identity provider have no password here. */
   private hasNotJoined(user: UserEntity): boolean {
-    return isInvited(user) && !this.provider.isConfigured
+    return user.passwordHash === null && !this.provider.isConfigured
   }
 
   /** An invited person's address changes at once: the link for the first password confirms it. Throws EMAIL_TAKEN. */
@@ -72,7 +72,7 @@ export class UserDetails {
     if (await isEmailTaken(manager, email, user.id)) throw userErrors.failAt('EMAIL_TAKEN', 'email')
     await this.write(manager, user, { email }, actorId)
     await this.passwordLinks.revoke(manager, user.id)
-    await this.invitations.send(manager, [user.id], actorId)
+    if (user.isActive) await this.invitations.send(manager, [user.id], actorId)
   }
 
   /** Writes the columns that differ, with the audit row. */

@@ -78,8 +78,8 @@ export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
 export const sameDealPrint = (facts: CdaFacts, deal: NamedDeal): boolean =>
   isDeepStrictEqual(facts.deal, dealFacts(deal))
 
-/** 'Changed price: $400,000.00 to $410,000.00': what the deal has otherwise than its CDA. */
-export const changedSince = (cda: IssuedCda, deal: NamedDeal): string => {
+/** 'Changed price: $400,000.00 to $410,000.00': what the deal has otherwise than its CDA. Null if nothing. */
+export const changedSince = (cda: IssuedCda, deal: NamedDeal): string | null => {
   const { commissionSource: source, commissionRate: rate, facts } = cda
   const was = {
     price: dollarsOf(cda.salePriceCents),
@@ -97,5 +97,5 @@ export const changedSince = (cda: IssuedCda, deal: NamedDeal): string => {
     const before: unknown = Reflect.get(was, field)
     return before === now ? [] : [[field, [before, now]] as const]
   })
-  return changes.length === 0 ? 'The deal has changed' : changedWords(Object.fromEntries(changes))
+  return changes.length === 0 ? null : changedWords(Object.fromEntries(changes))
 }

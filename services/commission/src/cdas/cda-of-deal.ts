@@ -53,7 +53,9 @@ export class CdaOfDeal implements DealFollower {
     const touches = affectsFigures(changed) || (isSigned && (affectsNames(changed) || affectsProperty(changed)))
     if (!isLive(cda) || !touches) return
     const issued = await cdaById(manager, cda.id)
-    const reason = changedSince(issued, await withClientName(manager, deal))
+    const changes = changedSince(issued, await withClientName(manager, deal))
+    // A deal that was changed back can be out of date for another reason.
+    const reason = changes ?? issued.staleReason ?? 'The deal has changed'
     await this.staleness.follow(
       manager,
       { deal, agent, cda: issued },

@@ -208,10 +208,14 @@ const visibleEntry = (caller: Caller, { agentId }: DealEntity, row: TimelineRow)
     : { ...row, reason: null, details: { inactiveLicences: [null, []] } }
 }
 
-/** Hides the payees, clients and properties of times when the deal was another agent's. */
+/**
+ * Hides the payees, clients and properties of times when the deal was another agent's, and why a CDA was out of date
+ * then: the reason names them.
+ */
 const withoutForeignNames = (deal: DealEntity, was: WasAgent, row: TimelineRow): TimelineRow => {
   const { details } = row
   if (details === null || was.every(Boolean)) return row
+  if (cdaEvent.safeParse(details).data?.event === 'STALE') return { ...row, reason: null }
   const names = { ...namesIn(details) }
   const changes = guarded.safeParse(details).data ?? {}
   for (const field of ['clientId', 'propertyId'] as const)

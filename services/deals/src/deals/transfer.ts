@@ -132,7 +132,7 @@ export class Transfer implements OnModuleInit {
       )
       const underWay = { status: Not(In([...endedStatuses])) }
       const rows = await manager.find(DealEntity, {
-        select: { id: true, agentId: true, clientId: true, propertyId: true, isSample: true },
+        select: { id: true, agentId: true, clientId: true, propertyId: true },
         where: [
           { ...underWay, id: In(going.ids('deals')) },
           { ...underWay, clientId: In(going.ids('clients')) },
@@ -140,7 +140,9 @@ export class Transfer implements OnModuleInit {
         ],
         order: { agentId: 'ASC', id: 'ASC' },
       })
-      if (rows.some(({ isSample }) => isSample)) throw dealErrors.fail('SAMPLE_STAYS')
+      // The sample's client has its id.
+      const moving = In([...going.ids('deals'), ...going.ids('clients')])
+      if (await manager.existsBy(DealEntity, { isSample: true, id: moving })) throw dealErrors.fail('SAMPLE_STAYS')
       const deals = rows.map((row) => (row.id === requested?.id ? requested : row))
       if (!going.grow(deals, along ?? [])) {
         if (along === undefined && going.cutsLinks(deals)) throw await this.refusalFor(manager, deals)

@@ -64,9 +64,9 @@ REVOKE ALL ON FUNCTION undo_people_import FROM PUBLIC;
 CREATE TRIGGER deals_sample_stays BEFORE UPDATE OF is_sample ON deals
   FOR EACH ROW WHEN (OLD.is_sample <> NEW.is_sample) EXECUTE FUNCTION refuse_change();
 
--- Deletes the sample deal with everything that hangs on it, and its client, who has its id. Returns the stored files
--- that nothing names any more. It runs as the owner of the tables, like undo_people_import. Foreign keys refuse it if
--- something else names one of the rows.
+-- Deletes the sample deal with everything that hangs on it, and the client who was made with it, under the same id,
+-- while the deal still names them. Returns the stored files that nothing names any more. It runs as the owner of the
+-- tables, like undo_people_import. Foreign keys refuse it if something else names one of the rows.
 CREATE FUNCTION remove_sample_deal(sample uuid) RETURNS uuid[]
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -76,22 +76,24 @@ DECLARE
   files uuid[];
   shares uuid[];
   bytes uuid[];
+  client uuid;
 BEGIN
   -- No new row can name the deal from here on.
   SELECT * INTO deal FROM deals WHERE id = sample AND is_sample FOR UPDATE;
   IF NOT FOUND OR EXISTS (SELECT FROM cdas WHERE id = ANY (cdas_of) AND approved_at IS NOT NULL) THEN
     RAISE EXCEPTION 'Only the sample deal is removed, whose CDA is never approved' USING ERRCODE = 'restrict_violation';
   END IF;
+  SELECT id INTO client FROM clients WHERE id = sample AND id = deal.client_id;
   files := ARRAY(SELECT id FROM documents
-    WHERE deal_id = sample OR client_id = sample AND deal_id IS NULL AND property_id IS NULL);
+    WHERE deal_id = sample OR client_id = client AND deal_id IS NULL AND property_id IS NULL);
   bytes := ARRAY(SELECT object_id FROM documents WHERE id = ANY (files));
-  shares := ARRAY(SELECT id FROM document_shares WHERE document_id = ANY (files) OR shared_with_client_id = sample);
+  shares := ARRAY(SELECT id FROM document_shares WHERE document_id = ANY (files) OR shared_with_client_id = client);
   PERFORM set_config('bluebonnet.deletes', 'on', true);
   DELETE FROM unread_threads WHERE deal_id = sample;
   DELETE FROM deal_messages WHERE deal_id = sample;
-  DELETE FROM notifications WHERE deal_id = sample OR client_id = sample OR document_share_id = ANY (shares)
+  DELETE FROM notifications WHERE deal_id = sample OR client_id = client OR document_share_id = ANY (shares)
     OR link LIKE '%' || sample || '%';
-  DELETE FROM calendar_events WHERE deal_id = sample OR client_id = sample AND deal_id IS NULL;
+  DELETE FROM calendar_events WHERE deal_id = sample OR client_id = client AND deal_id IS NULL;
   DELETE FROM document_shares WHERE id = ANY (shares);
   DELETE FROM links WHERE purpose = 'DOCUMENT_SHARE' AND subject_id = ANY (shares);
   DELETE FROM commission_ledger WHERE deal_id = sample;
@@ -110,7 +112,7 @@ BEGIN
   DELETE FROM activity_log WHERE entity_id = ANY (files || cdas_of || sample);
   DELETE FROM deals WHERE id = sample;
   DELETE FROM checklists WHERE id = deal.checklist_id;
-  DELETE FROM clients WHERE id = sample;
+  DELETE FROM clients WHERE id = client;
   -- The profile of a broker who has sold nothing else.
   BEGIN
     DELETE FROM agent_plans WHERE agent_id = deal.agent_id AND created_at = deal.created_at;
