@@ -5,7 +5,7 @@ import { NewPeople } from '@bluebonnet/brokerage'
 import { Injectable } from '@nestjs/common'
 import { importedAgentFields } from './agent.table.js'
 import { emailsThere, ImportedPeople, plain } from './imported-people.js'
-import { undoPeople } from './people-undone.sql.js'
+import { undoImportedPeople } from './people-undone.sql.js'
 
 /**
  * Imports people from a file, each as `POST /api/agents` adds one, with their history
@@ -57,7 +57,7 @@ export class ImportAgents {
   async undo(caller: Caller, id: string): Promise<{ success: true }> {
     return this.storedImports.undo(caller, { kind: 'agents', id }, async (manager, ids) => {
       await this.newPeople.reopenLeads(manager, caller, ids)
-      await undoPeople(manager, this.history, { ids, actorId: caller.userId })
+      await undoImportedPeople(manager, this.history, { ids, actorId: caller.userId })
     })
   }
 }

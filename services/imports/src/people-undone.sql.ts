@@ -46,7 +46,7 @@ const endUsers = command('DELETE FROM users WHERE id = ANY($1)')
 const peopleAtOnce = 50
 
 /** Removes people who never signed in and whom nothing names. Throws IMPORT_CHANGED. */
-export const undoPeople = async (
+export const undoImportedPeople = async (
   manager: EntityManager,
   history: ChangeHistory,
   { ids, actorId }: { ids: string[]; actorId: string },
