@@ -78,6 +78,23 @@ describe("a deal's timeline", () => {
   })
 })
 
+it('says why a CDA is out of date only to those who may read who is paid', async () => {
+  const { id } = await dealAt(office, 'UNDER_CONTRACT')
+  await share(id, [office.other])
+  expect((await office.post(office.broker, `/api/deals/${id}/cda`)).status).toBe(201)
+  const path = `/api/deals/${id}/participants`
+  const body = { participants: [], agents: [{ role: 'CO_AGENT', agentId: office.other.agentId, percent: 30 }] }
+  expect((await office.as(office.broker, path, { method: 'PUT', body })).status).toBe(200)
+  const reasonTo = async (who: Person) =>
+    timelineOf(await office.as(who, `/api/deals/${id}/timeline`)).find(({ description }) =>
+      description.startsWith('CDA out of date'),
+    )
+  for (const who of [office.broker, office.agent]) expect(JSON.stringify(await reasonTo(who))).toContain('Luis Ortega')
+  const seen = await reasonTo(office.other)
+  expect(seen).toBeDefined()
+  expect(JSON.stringify(seen)).not.toContain('Ortega')
+})
+
 describe("a record's history", () => {
   it('names the agents of deals, clients and properties, and prints amounts as money', async () => {
     const [clientId, propertyId] = [await client('Eva', 'Lund'), await property('9 Pecan Street')]

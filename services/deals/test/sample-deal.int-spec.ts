@@ -128,6 +128,16 @@ describe('a sample deal', () => {
     await removed()
   })
 
+  it('leaves a client that became a real one', async () => {
+    const { id, clientId } = dealOf(await make(office.broker))
+    await done(office.patch(office.broker, `/api/deals/${id}`, { clientId: null }))
+    await done(office.patch(office.broker, `/api/clients/${clientId}`, { firstName: 'Nora', lastName: 'Vance' }))
+    await removed()
+    const path = `/api/clients/${clientId}`
+    expect((await done(office.as(office.broker, path))).json()).toMatchObject({ lastName: 'Vance' })
+    await done(office.as(office.broker, path, { method: 'DELETE' }))
+  })
+
   it('stays while something else uses its client, and its agent keeps a profile that is used', async () => {
     const { id, clientId, agentId } = dealOf(await make(office.broker))
     const own = { propertyAddress: '7 Real Road', city: 'Austin', zip: '78704', price: 300_000, side: 'BUYER' }

@@ -155,6 +155,8 @@ describe("an agent's e-mail that a manager changes", () => {
       body: { currentPassword: testPassword, newPassword: 'a ferry over the llano' },
     })
     expect(changed.status).toBe(200)
+    // Otherwise the sign-in below would ask for the intruder's code.
+    await test.dataSource.query(`UPDATE users SET totp_secret = 'x', totp_enabled_at = now() WHERE email = $1`, [to])
     expect((await use('take-back-email', stop)).json()).toEqual({ success: true, isRestored: true })
     expect((await test.ask('/api/auth/user', { cookie: intruder })).status).toBe(401)
     for (const address of [email, to])
@@ -178,6 +180,13 @@ describe("an agent's e-mail that a manager changes", () => {
     expect((await use('take-back-email', stop)).status).toBe(410)
     // They are no invited person again, whose address would change at once.
     expect((await patch(id, { email: to })).json()).toMatchObject({ email, newEmail: to })
+  })
+
+  it('ends with the account: its link does not work after a deactivation', async () => {
+    const { id, confirm } = await moved()
+    expect((await patch(id, { isActive: false }, 'broker')).status).toBe(200)
+    expect((await use('confirm-email', confirm)).status).toBe(410)
+    expect((await patch(id, { isActive: true }, 'broker')).json()).not.toHaveProperty('newEmail')
   })
 
   it('is taken back over later changes, whose own links end', async () => {
