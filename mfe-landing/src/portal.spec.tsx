@@ -210,8 +210,13 @@ describe('the page of a mailed link for an e-mail address', () => {
     ['/take-back-email', 'POST /api/auth/take-back-email', 'This was not me', { isRestored: false }, 'Change stopped'],
   ] as const)('%s acts by its button only, then says what to do next: %s', async (path, call, label, answer, title) => {
     const sent: unknown[] = []
+    const read: unknown[] = []
     visit(`${path}?token=abc.def`, {
       ...brokerage,
+      'GET /api/auth/user': () => {
+        read.push(sent.length)
+        return Response.json(null)
+      },
       [call]: ({ body }: { body: unknown }) => {
         sent.push(body)
         return Response.json({ success: true, ...answer })
@@ -223,6 +228,7 @@ describe('the page of a mailed link for an e-mail address', () => {
     submit(label)
     const heading = await screen.findByRole('heading', { name: title })
     expect(sent).toEqual([{ token: 'abc.def' }])
+    await waitFor(() => expect(read.at(-1)).toBe(1))
     expect(document.activeElement).toBe(heading)
     expect(screen.getByRole('link', { name: screens.login.agent })).toBeDefined()
   })

@@ -1,9 +1,14 @@
 // Bundled with the portals that show the sample deal; the shell's modules are imported by name, so that they exist
 // once.
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import { useConfirm } from '@bluebonnet/ui'
+import { ToneTag, useConfirm } from '@bluebonnet/ui'
 
-export const sampleCounts = 'It counts in lists and reports until you remove it.'
+export const sampleCounts = (mayRemove: boolean): string =>
+  `It counts in lists and reports until ${mayRemove ? 'you remove it' : 'a broker or manager removes it'}.`
+
+/** Marks the sample deal in lists of deals and on its page. */
+export const SampleTag = ({ deal }: { deal: { isSample: boolean } }) =>
+  deal.isSample ? <ToneTag colour="gold">Sample</ToneTag> : null
 
 /** Removes the sample deal, after a question. */
 export const useRemoveSample = (onRemoved?: () => void) => {

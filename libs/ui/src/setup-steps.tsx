@@ -167,7 +167,7 @@ export const SetupSteps = () => {
         render={(step) => (
           <Item
             title={words[step.step].title}
-            detail={step.sampleDealId ? `There is a sample deal. ${sampleCounts}` : words[step.step].detail}
+            detail={step.sampleDealId ? `There is a sample deal. ${sampleCounts(true)}` : words[step.step].detail}
             end={<StepActs step={step} onDismiss={dismiss.isPending ? undefined : () => leave([step.step])} />}
           />
         )}

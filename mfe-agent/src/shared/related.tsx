@@ -4,13 +4,18 @@ import { useCallPages } from '@bluebonnet/portal-sdk'
 import { AppLink, countedTitle, DealStatusTag, EmptyState, formatMoney, SectionCard } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { DocumentItem } from '@bluebonnet/ui/document-item'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import { LoadFailure } from './load-failure.js'
 
 const DealItem = ({ deal }: { deal: Deal }) => (
   <Item
     title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}
     detail={[deal.city, formatMoney(deal.price), dealSideLabels[deal.side]].join(' · ')}
-    end={<DealStatusTag status={deal.status} />}
+    end={
+      <>
+        <SampleTag deal={deal} /> <DealStatusTag status={deal.status} />
+      </>
+    }
   />
 )
 

@@ -90,7 +90,7 @@ test('photos taken one by one become one PDF of their paper', async ({ openAs, c
   const page = await openAs(writer, `/deals/${dealId}?tab=papers`)
   await page.getByLabel('Photo of Earnest money receipt').setInputFiles(pictureOf('one.png'))
   const dialog = page.getByRole('dialog', { name: 'Photos: Earnest money receipt' })
-  await dialog.getByLabel('Photo of another page').setInputFiles(pictureOf('two.png'))
+  await dialog.getByLabel('Photo of Another Page').setInputFiles(pictureOf('two.png'))
   await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
   const edge = dialog.getByRole('slider', { name: 'Crop bottom' })
   await edge.press('ArrowUp')

@@ -102,6 +102,46 @@ test('a button that replaces another after its call receives the focus', async (
   expect(await focused('Send')).toBe('Send')
 })
 
+let decided = (): void => undefined
+const Deciding = () => {
+  const [state, setState] = useState<'new' | 'asked' | 'busy' | 'done'>('new')
+  return (
+    <main id="main">
+      <h1>Deal</h1>
+      <button disabled={state === 'busy'} onClick={() => setState('asked')}>
+        Cancel deal
+      </button>
+      <button>Beside</button>
+      {state === 'asked' ? (
+        <div className="ant-popover">
+          <button
+            onClick={() => {
+              setState('busy')
+              decided = () => setState('done')
+            }}>
+            Yes
+          </button>
+        </div>
+      ) : null}
+    </main>
+  )
+}
+
+test('a button that waits while its layer is gone receives the focus afterwards', async () => {
+  const person = userEvent.setup()
+  render(<Deciding />)
+  await person.click(screen.getByText('Cancel deal'))
+  act(() => screen.getByText('Yes').focus())
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(document.body))
+  await new Promise((resolve) => {
+    setTimeout(resolve, 120)
+  })
+  expect(document.activeElement).toBe(document.body)
+  act(() => decided())
+  expect(await focused('Cancel deal')).toBe('Cancel deal')
+})
+
 test('a click beside everything clears the focus', async () => {
   const person = userEvent.setup()
   render(<Rows />)

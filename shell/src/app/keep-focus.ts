@@ -88,6 +88,8 @@ export const keepFocus = (): void => {
     // A waiting button stays in place; its end is handled then.
     if (isThere(last.element) && last.element.matches(':disabled')) return
     for (const place of found(last)) {
+      // A waiting opener takes the focus when it is enabled again.
+      if (place.matches(':disabled')) return
       place.focus({ preventScroll: true })
       // A hidden field, such as that of a file, takes no focus.
       if (document.activeElement === place) return

@@ -10,7 +10,7 @@ const menu: RegisteredMenuEntry[] = [
   { group: 'Main', label: 'Deals', path: '/deals', icon: 'deals', order: 1, badge: 'deals' },
 ]
 
-const brokerage = { ...fakeBrokerage, licenceNumber: '9004417', phone: '5125550140' }
+const brokerage = { ...fakeBrokerage, logo: '/api/public/logo', licenceNumber: '9004417', phone: '5125550140' }
 
 const show = (secondFactor: SessionUser['secondFactor']) => {
   const counts = { clients: 0, properties: 0, deals: 2, unreadMessages: 0, unreadNotifications: 0 }
@@ -28,6 +28,8 @@ const show = (secondFactor: SessionUser['secondFactor']) => {
   return fetch
 }
 
+const logo = (): Element | null => document.querySelector('.shell-letterhead img')
+
 afterEach(cleanup)
 
 describe('the layout', () => {
@@ -42,10 +44,13 @@ describe('the layout', () => {
   it('has a letterhead in print only', async () => {
     const fetch = show('on')
     await waitFor(() => expect(JSON.stringify(fetch.mock.calls)).toContain('/api/settings/brokerage'))
+    await waitFor(() => expect(logo()).not.toBeNull())
+    const loaded = logo()
     expect(screen.queryByText(brokerage.name)).toBeNull()
     act(() => void globalThis.dispatchEvent(new Event('beforeprint')))
     const letterhead = (await screen.findByText(brokerage.name)).parentElement
     expect(letterhead?.className).toContain('shell-letterhead')
+    expect(logo()).toBe(loaded)
     expect(letterhead?.textContent).toContain('License 9004417 · 1 First Street · (512) 555-0140')
     expect(letterhead?.textContent).toMatch(/Printed \w{3} \d/)
     act(() => void globalThis.dispatchEvent(new Event('afterprint')))

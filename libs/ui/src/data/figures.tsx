@@ -5,6 +5,8 @@ import { Money } from '../base/money.js'
 import { Disclosure } from '../base/page-parts.js'
 
 export interface Fact {
+  /** The label by default: given where two facts may have one label. */
+  key?: string
   label: string
   /** A dash if there is none. */
   value: ReactNode
@@ -16,7 +18,7 @@ export interface Fact {
 export const Figures = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="bb-figures">
     {facts.map((fact) => (
-      <div key={fact.label} className="bb-figures-one">
+      <div key={fact.key ?? fact.label} className="bb-figures-one">
         <dt className="bb-caption">{fact.label}</dt>
         <dd>{fact.value}</dd>
         {fact.note === undefined ? null : <dd className="bb-figures-note bb-caption">{fact.note}</dd>}
@@ -29,7 +31,7 @@ export const Figures = ({ facts }: { facts: readonly Fact[] }) => (
 export const Facts = ({ facts, sums = false }: { facts: readonly Fact[]; sums?: boolean }) => (
   <dl className={sums ? 'bb-facts bb-facts-sums' : 'bb-facts'}>
     {facts.map((fact) => (
-      <div key={fact.label} className="bb-ends bb-facts-one">
+      <div key={fact.key ?? fact.label} className="bb-ends bb-facts-one">
         <dt>{fact.label}</dt>
         <dd>{fact.value === undefined ? '—' : fact.value}</dd>
       </div>

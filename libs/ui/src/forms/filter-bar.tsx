@@ -93,25 +93,25 @@ interface FilterBarProps {
   /** Shows 'Clear filters' if a filter is set. */
   onClear?: (() => void) | undefined
   end?: ReactNode
-  /** On a phone all but the search box is behind a button that shows the number of set filters. */
-  isCollapsible?: { set: number }
+  /** The number of set filters: on a phone all but the search box is behind a button that shows it. */
+  filterCount?: number
   children: ReactNode
 }
 
 /** Search box and filters on one line under the page's title. */
-export const FilterBar = ({ label, onClear, end, isCollapsible, children }: FilterBarProps) => {
+export const FilterBar = ({ label, onClear, end, filterCount, children }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <search
       className="bb-filters"
       aria-label={label}
-      data-folded={isCollapsible !== undefined && !isOpen ? '' : undefined}>
+      data-folded={filterCount !== undefined && !isOpen ? '' : undefined}>
       {children}
-      {isCollapsible ? (
+      {filterCount === undefined ? null : (
         <Button className="bb-filters-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isCollapsible.set === 0 ? 'Filters' : `Filters (${isCollapsible.set})`}
+          {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
         </Button>
-      ) : null}
+      )}
       {onClear ? (
         <Button type="text" onClick={onClear}>
           Clear filters

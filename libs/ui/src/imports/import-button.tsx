@@ -1,10 +1,10 @@
 // Bundled with each of the two portals that use it, because few people open it. It imports what the shell provides by
 // package name, so that only one copy exists.
 import type { ImportKind, Permission } from '@bluebonnet/domain'
+import { useDialogParam } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, EmptyState, lazyDialog } from '@bluebonnet/ui'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 export interface ImportedList {
@@ -18,15 +18,25 @@ export interface ImportedList {
 
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.js')).ImportDialog)
 
+const useImportParam = ({ kind }: ImportedList) => useDialogParam(`import-${kind}`)
+
+const OpenImport = ({ list }: { list: ImportedList }) => {
+  const [, setOpen] = useImportParam(list)
+  return (
+    <Button icon={<Icon of={UploadIcon} />} onClick={() => setOpen(true)}>
+      {list.button ?? 'Import'}
+    </Button>
+  )
+}
+
+/** The import of a page's head, with the page's one dialog. */
 export const ImportButton = ({ list }: { list: ImportedList }) => {
   const mayImport = useMay(list.permission)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useImportParam(list)
   if (!mayImport) return null
   return (
     <>
-      <Button icon={<Icon of={UploadIcon} />} onClick={() => setOpen(true)}>
-        {list.button ?? 'Import'}
-      </Button>
+      <OpenImport list={list} />
       <ImportDialog list={list} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
@@ -40,7 +50,10 @@ interface NothingYetProps {
   add: ReactNode
 }
 
-/** An empty list that an import fills too: what fills it, and both buttons. */
+/**
+ * An empty list that an import fills too: what fills it, and both buttons. The dialog is that of the `ImportButton` in
+ * the page's head, because the first imported row removes the empty list.
+ */
 export const NothingYet = ({ drawing, text, list, add }: NothingYetProps) => {
   const mayImport = useMay(list.permission)
   return (
@@ -50,11 +63,13 @@ export const NothingYet = ({ drawing, text, list, add }: NothingYetProps) => {
       action={
         <>
           {mayImport ? (
-            <p className="bb-muted">{`Add them one by one, or import the ${list.noun} of a spreadsheet.`}</p>
+            <p className="bb-muted">
+              {add === null ? 'Import' : 'Add them one by one, or import'} the {list.noun} of a spreadsheet.
+            </p>
           ) : null}
           <div className="bb-buttons">
             {add}
-            <ImportButton list={list} />
+            {mayImport ? <OpenImport list={list} /> : null}
           </div>
         </>
       }

@@ -223,7 +223,7 @@ it('offers to undo an earlier import, until a file is chosen', async () => {
   fireEvent.click(within(earlier).getByRole('button', { name: 'Undo import' }))
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(waiting[0]?.url).toContain(`/api/imports/clients/${id}/undo`)
-  expect(screen.getByText('Taking the import back...')).toBeDefined()
+  expect(screen.getByText('Undoing the import...')).toBeDefined()
   expect(screen.queryByText(/^Adding/)).toBeNull()
   waiting[0]?.answer({ statusCode: 409, code: 'IMPORT_CHANGED', message: 'Rows of this import were changed' }, 409)
   await screen.findByText('Rows of this import were changed')

@@ -65,7 +65,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
   const parts = useImport(list, { onDone: onClose, onAdding })
   const { file, preview, choices, report, added, problem, busy } = parts
   const importId = added?.importId
-  const isTakingBack = isAdding && file === null
+  const isUndoing = isAdding && file === null
   if (added !== null)
     return (
       <div className="bb-import">
@@ -77,9 +77,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         )}
         {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
         {importId === undefined ? null : (
-          <p className="bb-caption">
-            You can take it all back, here or later under Import, until one of its rows is changed.
-          </p>
+          <p className="bb-caption">You can undo it, here or later under Import, until one of its rows is changed.</p>
         )}
         <div className="bb-buttons bb-mt-8 bb-justify-end">
           {added.refusedCount === 0 ? null : (
@@ -126,8 +124,8 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
       {isAdding || (busy && report === null) ? (
         <output className="bb-gap-4">
           <span>
-            {isTakingBack
-              ? 'Taking the import back'
+            {isUndoing
+              ? 'Undoing the import'
               : `${isAdding ? 'Adding' : 'Checking'} ${preview === null ? 'the file' : rowCount(preview.rowCount)}`}
             ... {parts.percent === null ? null : <span aria-hidden="true">{parts.percent}%</span>}
           </span>
@@ -166,7 +164,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           type="primary"
           disabled={busy || problem !== null || report === null || report.accepted === 0}
           onClick={parts.add}>
-          {isAdding && !isTakingBack
+          {isAdding && !isUndoing
             ? 'Adding...'
             : report === null
               ? `Add ${list.noun}`

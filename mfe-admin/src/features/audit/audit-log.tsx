@@ -168,7 +168,7 @@ const Log = () => {
       />
       <FilterBar
         label="Filter the audit log"
-        isCollapsible={{ set: [query.kind, query.personId, query.from, query.to].filter(Boolean).length }}
+        filterCount={[query.kind, query.personId, query.from, query.to].filter(Boolean).length}
         onClear={isFiltered ? () => filter({ q: null, kind: null, personId: null, from: null, to: null }) : undefined}>
         <SearchBox
           value={query.q}

@@ -39,7 +39,7 @@ const AllLeads = () => {
       <PageHeader title={title} subtitle="People who ask to join" />
       <FilterBar
         label="Filter leads"
-        isCollapsible={{ set: Number(chosen !== undefined) }}
+        filterCount={Number(chosen !== undefined)}
         onClear={isFiltered ? () => filter({ q: null, status: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search leads" />
         <Select

@@ -187,7 +187,7 @@ const Accounts = () => {
       <PageHeader title={title} subtitle="Everybody who has an account" />
       <FilterBar
         label="Filter users"
-        isCollapsible={{ set: Number(picked !== undefined) + Number(active !== undefined) }}
+        filterCount={Number(picked !== undefined) + Number(active !== undefined)}
         end={<ColumnsMenu columns={columns} view={view} />}
         onClear={q !== '' || picked || active ? () => filter({ q: null, role: null, active: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search users" />

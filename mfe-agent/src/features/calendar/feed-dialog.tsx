@@ -22,7 +22,7 @@ const FeedLink = ({ url }: { url: string }) => {
         className="bb-grow"
         readOnly
         value={address}
-        aria-label="Calendar link"
+        aria-label="Calendar Link"
         onFocus={(event) => event.target.select()}
       />
       <Button type="primary" onClick={() => void copyLink()}>

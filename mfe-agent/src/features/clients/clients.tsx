@@ -177,7 +177,7 @@ const Clients = () => {
       />
       <FilterBar
         label="Search clients"
-        isCollapsible={{ set: 0 }}
+        filterCount={0}
         end={
           <>
             {button}

@@ -30,6 +30,7 @@ import {
 } from '@bluebonnet/ui/icons'
 import type { IconLines } from '@bluebonnet/ui/icons'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import type { ReactNode } from 'react'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { LoadFailure } from '../../shared/load-failure.js'
@@ -140,7 +141,9 @@ const DealItem = ({ deal }: { deal: Deal }) => (
       <AppLink href={`/deals/${deal.id}`} className="bb-strong">
         {deal.propertyAddress}
       </AppLink>
-      <DealStatusTag status={deal.status} />
+      <span>
+        <SampleTag deal={deal} /> <DealStatusTag status={deal.status} />
+      </span>
     </div>
     <div className="bb-ends bb-break bb-muted">
       <span>

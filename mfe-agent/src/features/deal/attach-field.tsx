@@ -109,7 +109,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
             hidden
             multiple
             accept={uploadRules.document.endings.join(',')}
-            aria-label="File to attach"
+            aria-label="File to Attach"
             onChange={({ target }) => {
               const files = [...(target.files ?? [])].slice(0, room)
               // Allows the same file to be chosen again after an error.

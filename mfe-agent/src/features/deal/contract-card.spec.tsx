@@ -1,7 +1,8 @@
-import type { ContractDeadline, ContractMoney, ContractTerms, Deal, DealContract } from '@bluebonnet/contracts'
+import type { ContractTerms, Deal, DealContract } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
+import { deadline, id, money, terms } from '../../testing/contract-rows.js'
 import { deal, noContract } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
@@ -9,54 +10,7 @@ const { cleanup, render, screen } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { ContractCard } = await import('./contract-card.js')
 
-const id = (number: number) => `01900000-0000-7000-8000-0000000000c${number}`
-const terms: ContractTerms = {
-  version: 1,
-  replaces: null,
-  source: 'CONTRACT',
-  effectiveDate: '2031-03-03',
-  closingDate: '2031-04-04',
-  optionDays: 7,
-  optionFee: 200,
-  earnestMoney: 4000,
-  earnestMoneyDays: 3,
-  additionalEarnestMoney: null,
-  additionalEarnestMoneyDays: null,
-  financingDays: 21,
-  surveyDays: null,
-  titleObjectionDays: null,
-  county: 'Travis',
-  timeZone: null,
-  documentId: id(1),
-  createdAt: '2031-03-03T12:00:00.000Z',
-  createdByName: 'Dana Reyes',
-}
 const amended: ContractTerms = { ...terms, version: 2, replaces: 1, source: 'AMENDMENT', documentId: id(2) }
-const deadline = (kind: 'EARNEST_MONEY' | 'OPTION_FEE', label: string): ContractDeadline => ({
-  deadline: kind,
-  label,
-  day: '2031-03-06',
-  otherDay: null,
-  at: null,
-  computedDay: '2031-03-06',
-  isPinned: false,
-  paragraph: '5A',
-  form: '20-19',
-  why: 'Effective Mar 3 + 3 days',
-})
-const money = (kind: 'EARNEST_MONEY' | 'OPTION_FEE', documentId: string | null): ContractMoney => ({
-  kind,
-  label: kind,
-  amount: 4000,
-  due: '2031-03-06',
-  otherDue: null,
-  deliveredOn: '2031-03-05',
-  deliveredAmount: 4000,
-  openAmount: 0,
-  documentId,
-  state: 'DELIVERED',
-  means: null,
-})
 const contract: DealContract = {
   ...noContract,
   terms: amended,

@@ -131,7 +131,7 @@ describe('the thread of a deal', () => {
     draw()
     fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'See the quote' } })
     const file = new File(['quote'], 'Repair_quote.pdf', { type: 'application/pdf' })
-    fireEvent.change(screen.getByLabelText('File to attach'), { target: { files: [file] } })
+    fireEvent.change(screen.getByLabelText('File to Attach'), { target: { files: [file] } })
     await waitFor(() =>
       expect(sent).toEqual([{ documentURL: '/objects/9', label: 'Repair quote', type: 'OTHER', dealId: deal.id }]),
     )

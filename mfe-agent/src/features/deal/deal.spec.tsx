@@ -1,8 +1,9 @@
-import type { Deal } from '@bluebonnet/contracts'
+import type { Deal, DealContract } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
-import { deal, noContract, paid, papers } from '../../testing/rows.js'
+import { deadline, money, terms } from '../../testing/contract-rows.js'
+import { asked, deal, noContract, paid, papers } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, waitFor } = await import('@testing-library/react')
@@ -15,12 +16,25 @@ const Address = () => {
   return <output aria-label="Address">{search + hash}</output>
 }
 
-const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void => {
+const listed = [
+  asked,
+  { ...asked, key: 'hoa', label: 'HOA addendum', asked: 'UNKNOWN' as const },
+  { ...asked, key: 'other', label: 'Other paper', asked: 'OPTIONAL' as const },
+]
+
+const partly: DealContract = {
+  ...noContract,
+  terms,
+  deadlines: [deadline('EARNEST_MONEY', 'Earnest money due')],
+  money: [{ ...money('EARNEST_MONEY', null), deliveredAmount: 3400, openAmount: 600, state: 'PART_DELIVERED' }],
+}
+
+const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent, contract = noContract): void => {
   const row = { ...deal, agentId: user.agentId ?? deal.agentId, ...shown }
   globalThis.fetch = fakeFetch({
     'GET /api/deals/:id': row,
-    'GET /api/deals/:id/contract': noContract,
-    'GET /api/deals/:id/papers': papers,
+    'GET /api/deals/:id/contract': contract,
+    'GET /api/deals/:id/papers': { ...papers, papers: listed },
     'GET /api/deals/:id/tasks': { dealId: row.id, tasks: [], people: [] },
     'GET /api/deals/:id/messages': [],
     'GET /api/deals/:id/timeline': [],
@@ -96,6 +110,7 @@ describe("a deal's page", () => {
   it('shows agents no way to remove a sample', async () => {
     open('', { isSample: true })
     expect(await screen.findByText('Sample')).toBeTruthy()
+    expect(screen.getByText(/until a broker or manager removes it/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove the sample deal' })).toBeNull()
   })
 
@@ -105,6 +120,17 @@ describe("a deal's page", () => {
     for (const name of ['Details', 'Dates', 'Papers', 'Who is paid', 'Timeline'])
       expect(await screen.findByRole('heading', { name })).toBeTruthy()
     expect(await screen.findByText(/^Gross commission/)).toBeTruthy()
+    expect(screen.getByText('Estimate, as if the CDA were generated now')).toBeTruthy()
+    expect(await screen.findByText('HOA addendum')).toBeTruthy()
+    expect(screen.queryByText('Other paper')).toBeNull()
+  })
+
+  it('prints money that was delivered in part as part', async () => {
+    globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query === 'print' })
+    open('?tab=messages', {}, fakeAgent, partly)
+    const due = (await screen.findByText('Earnest money due', { selector: 'dt' })).parentElement
+    expect(due?.textContent).toContain('part delivered, $600.00 open on')
+    expect(due?.textContent).not.toContain(', delivered')
   })
 
   it('lets a broker decide pending requests', async () => {

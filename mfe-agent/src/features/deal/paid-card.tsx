@@ -1,14 +1,13 @@
-import { basisLabels } from '@bluebonnet/contracts'
 import type { Deal, DealParticipants } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
-import { Button, Money, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
+import { Button, Money, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { EditPayeeDialog, ParticipantDialog, RemoveParticipantDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import { DealPlansList } from './deal-plans.js'
-import { PaidLines } from './paid-lines.js'
+import { PaidBasis, PaidLines } from './paid-lines.js'
 import { keyOf, type Participant, participantsOf, paidRoleLabels, paidShareWords, recipientOf } from './paid-rows.js'
 
 type ParticipantAction = 'set' | 'remove' | 'payee'
@@ -43,11 +42,6 @@ const OtherParticipant = ({ one, acts, onAct }: OtherProps) => (
   </li>
 )
 
-const basisWords = (basis: DealParticipants['paid']['basis'], isStale: boolean): string => {
-  if (basis === 'ESTIMATE') return 'Estimate, as if the CDA were generated now'
-  return isStale ? 'Per the CDA, which is out of date' : 'Per the CDA'
-}
-
 interface PaidProps {
   deal: Deal
   paid: DealParticipants
@@ -74,10 +68,7 @@ const ParticipantList = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidPr
       </ul>
     )}
     <DealPlansList deal={deal} plans={paid.plans} />
-    <p className="bb-mb-4">
-      <ToneTag colour={paid.paid.basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[paid.paid.basis]}</ToneTag>{' '}
-      <span className="bb-muted">{basisWords(paid.paid.basis, isStale)}</span>
-    </p>
+    <PaidBasis basis={paid.paid.basis} isStale={isStale} />
     <PaidLines {...paid.paid} agentName={deal.agentName} isOwnPart={isOwnPart} />
   </>
 )

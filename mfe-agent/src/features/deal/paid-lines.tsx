@@ -1,6 +1,6 @@
-import { cdaLineLabels } from '@bluebonnet/contracts'
-import type { Division } from '@bluebonnet/contracts'
-import { Money } from '@bluebonnet/ui'
+import { basisLabels, cdaLineLabels } from '@bluebonnet/contracts'
+import type { DealParticipants, Division } from '@bluebonnet/contracts'
+import { Money, ToneTag } from '@bluebonnet/ui'
 import './paid.css'
 
 type Line = Division['lines'][number]
@@ -26,6 +26,25 @@ const groupsOf = (lines: readonly Line[]): { key: string; name: string | null; l
   }
   return groups
 }
+
+interface PaidBasisProps {
+  basis: DealParticipants['paid']['basis']
+  /** Whether the CDA with these figures is outdated. */
+  isStale: boolean
+}
+
+const basisWords = ({ basis, isStale }: PaidBasisProps): string => {
+  if (basis === 'ESTIMATE') return 'Estimate, as if the CDA were generated now'
+  return isStale ? 'Per the CDA, which is out of date' : 'Per the CDA'
+}
+
+/** Whether the lines are those of the CDA or an estimate. */
+export const PaidBasis = (props: PaidBasisProps) => (
+  <p className="bb-mb-4">
+    <ToneTag colour={props.basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[props.basis]}</ToneTag>{' '}
+    <span className="bb-muted">{basisWords(props)}</span>
+  </p>
+)
 
 interface PaidLinesProps extends Division {
   /** The deal's own agent. The name is shown when other agents share the deal. */

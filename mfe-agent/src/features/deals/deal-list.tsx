@@ -17,6 +17,7 @@ import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { NothingYet } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { PhoneRow } from '../../shared/phone-row.js'
 import { useGenerateCda } from '../cda/pending-cda-pages.js'
@@ -25,10 +26,13 @@ import type { DealMoves, Decisions } from './deal-changes.js'
 import { DealDateLine } from './deal-date-line.js'
 import { DealMenu } from './deal-menu.js'
 import { moveLabel, nextStep } from './moves.js'
-import { SampleTag } from './sample.js'
 import { useChangesDeal } from './use-changes-deal.js'
 import { useDownloadDocuments } from './use-download-documents.js'
 
+/**
+ * Imports deals with their history from another system. A file cannot approve a deal
+ * (docs/rules/lifecycle.md#imported-deal).
+ */
 export const dealImport: ImportedList = {
   kind: 'deals',
   permission: 'imports.deals',
@@ -209,9 +213,9 @@ const ShortDeal = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps
         </>
       }
       state={
-        <span>
+        <>
           <SampleTag deal={deal} /> <DealStatusTag status={deal.status} />
-        </span>
+        </>
       }
       acts={<DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} more={more} />}
     />

@@ -6,13 +6,13 @@ import { AppLink, DateText, DealSideTag, DealStatusTag, Money, SectionCard } fro
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { bothWays, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { DealActions } from './deal-actions.js'
 import { useDealDialogs } from './deal-changes.js'
 import { NoDeals } from './deal-list.js'
 import type { DealListProps } from './deal-list.js'
 import { DealMenu } from './deal-menu.js'
-import { SampleTag } from './sample.js'
 
 const addressOf = ({ propertyAddress }: Deal): string => propertyAddress
 

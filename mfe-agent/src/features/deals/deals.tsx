@@ -22,11 +22,6 @@ import { DealTable, useDealColumns } from './deal-table.js'
 import { DealTotals } from './deal-totals.js'
 import './deals.css'
 
-/**
- * Imports deals with their history from another system. A file cannot approve a deal
- * (docs/rules/lifecycle.md#imported-deal).
- */
-
 type FilterStatus = (typeof dealFilterStatuses)[number]
 
 const dealViews = ['list', 'table', 'board'] as const
@@ -166,7 +161,7 @@ const Deals = () => {
       />
       <FilterBar
         label="Filter deals"
-        isCollapsible={{ set: filters.countSet }}
+        filterCount={filters.countSet}
         onClear={filters.isFiltered ? filters.clear : undefined}
         end={
           <>

@@ -1,12 +1,8 @@
 import { urlOf } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
-import { Button, ToneTag } from '@bluebonnet/ui'
+import { Button } from '@bluebonnet/ui'
 import { Alert } from '@bluebonnet/ui/page-forms'
 import { sampleCounts } from '@bluebonnet/ui/sample-deal'
-
-/** Marks the sample deal in lists and on its page. */
-export const SampleTag = ({ deal }: { deal: { isSample: boolean } }) =>
-  deal.isSample ? <ToneTag colour="gold">Sample</ToneTag> : null
 
 /** What the sample deal is, on its page (docs/rules/lifecycle.md#sample). */
 export const SampleNotice = ({ onRemove }: { onRemove: () => void }) => {
@@ -16,7 +12,7 @@ export const SampleNotice = ({ onRemove }: { onRemove: () => void }) => {
     <Alert
       type="info"
       showIcon
-      title={`This is a sample to try things out. ${sampleCounts}`}
+      title={`This is a sample to try things out. ${sampleCounts(mayRemove)}`}
       description={
         <>
           <p>It does not close, and its CDA stays a draft.</p>

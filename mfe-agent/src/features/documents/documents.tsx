@@ -215,7 +215,7 @@ const Documents = () => {
       />
       <FilterBar
         label="Filter documents"
-        isCollapsible={{ set: Number(type !== undefined) + Number(isArchived) }}
+        filterCount={Number(type !== undefined) + Number(isArchived)}
         onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}
         end={
           <>

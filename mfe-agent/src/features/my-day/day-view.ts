@@ -21,7 +21,7 @@ export const dayView = (day: MyDay, { by, words, first, showsWeek, showsWaiting,
     shown: showsWeek || isSearch || group.key !== 'NEXT' ? group.tasks : group.tasks.slice(0, first),
   }))
   const tasks = groups.flatMap(({ shown }) => shown).map(taskRow)
-  const own = day.deals.filter(({ agentUserId }) => agentUserId === whose.user?.id)
+  const own = isSearch ? [] : day.deals.filter(({ agentUserId }) => agentUserId === whose.user?.id)
   const rejected = own
     .filter(({ status }) => status === 'REJECTED')
     .map((deal): DayRow => ({ id: deal.id, dealId: deal.id, title: deal.propertyAddress, href: `/deals/${deal.id}` }))

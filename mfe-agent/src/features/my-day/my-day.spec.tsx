@@ -305,6 +305,21 @@ describe('my day', () => {
     expect(within(screen.getByRole('list', { name: 'Deadlines' })).getByText('Option period ends')).toBeTruthy()
   })
 
+  it('shows only tasks while somebody searches', async () => {
+    const { user } = open({
+      ...day,
+      deals: [
+        { ...deal, status: 'REJECTED', agentUserId: fakeAgent.id },
+        { ...deal, id: ids[1] ?? '', status: 'DRAFT', agentUserId: fakeAgent.id },
+      ],
+    })
+    expect(await screen.findByRole('list', { name: 'Came back' })).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Drafts' })).toBeTruthy()
+    await user.type(screen.getByRole('searchbox'), 'Task 1')
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Came back' })).toBeNull())
+    expect(screen.queryByRole('list', { name: 'Drafts' })).toBeNull()
+  })
+
   it('requests an owed paper in the deal’s thread, by one press or by A', async () => {
     const { sent, asked, shell, user } = open({ ...day, tasks: [], deals: [deal], papers: [survey] })
     const due = within(await screen.findByRole('list', { name: 'Papers due' }))

@@ -132,7 +132,7 @@ const PayeesContent = () => {
       />
       <FilterBar
         label="Filter payees"
-        isCollapsible={{ set: Number(kind !== undefined) + Number(isWarned) }}
+        filterCount={Number(kind !== undefined) + Number(isWarned)}
         onClear={isNarrowed ? () => narrow({ q: null, kind: null, warned: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or license number" label="Search payees" />
         <Select

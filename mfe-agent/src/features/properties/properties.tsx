@@ -177,7 +177,7 @@ const Properties = () => {
       />
       <FilterBar
         label="Filter properties"
-        isCollapsible={{ set: status === undefined ? 0 : 1 }}
+        filterCount={status === undefined ? 0 : 1}
         onClear={isFiltered ? () => filters.filter({ q: '', status: '' }) : undefined}
         end={<SavedViews list="PROPERTIES" />}>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.properties.searchPlaceholder} />

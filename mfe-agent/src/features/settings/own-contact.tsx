@@ -57,7 +57,7 @@ export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
         type="file"
         hidden
         accept={uploadRules.photo.endings.join(',')}
-        aria-label="Your photo"
+        aria-label="Your Photo"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file !== undefined) void send(file)

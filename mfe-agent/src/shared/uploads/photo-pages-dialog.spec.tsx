@@ -85,7 +85,7 @@ describe('photos of one paper', () => {
   it('gain a page, and lose one that is removed', async () => {
     const { done } = open()
     const third = photo('three.jpg')
-    fireEvent.change(await screen.findByLabelText('Photo of another page'), { target: { files: [third] } })
+    fireEvent.change(await screen.findByLabelText('Photo of Another Page'), { target: { files: [third] } })
     expect(screen.getByText('Page 3 of 3')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Show page 1' }))
     fireEvent.click(screen.getByRole('button', { name: 'Remove page 1' }))

@@ -154,7 +154,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
               multiple
               accept="image/*"
               capture="environment"
-              aria-label="Photo of another page"
+              aria-label="Photo of Another Page"
               onChange={add}
             />
             <Button onClick={() => camera.current?.click()}>Add page</Button>

@@ -99,5 +99,9 @@ it('says that a colleague made the same entry, and saves it too on a second pres
   await userEvent.click(screen.getByRole('button', { name: /Save mine too/ }))
   await waitFor(() => expect(sent).toMatchObject([{ amount: 85 }, { amount: 85, seen: payment.id }]))
   expect(sent[0]).not.toHaveProperty('seen')
+  // The next entry is another one: a colleague's is announced again.
+  await waitFor(() => expect(screen.queryByLabelText('Amount')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: /New Entry/i }))
+  expect(await screen.findByRole('button', { name: /Save entry/ })).toBeTruthy()
   cleanup()
 })

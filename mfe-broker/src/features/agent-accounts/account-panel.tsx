@@ -115,7 +115,7 @@ const Account = ({ account }: { account: AgentAccount }) => {
       )}
       {isLong ? <LoadMore noun="entries" {...more} /> : null}
       <Statements agentId={account.agentId} />
-      <AccountEntryDialog account={account} open={isAdding} onClose={() => setAdding(false)} />
+      {isAdding ? <AccountEntryDialog account={account} open onClose={() => setAdding(false)} /> : null}
       {taken === null ? null : (
         <ReverseEntryDialog key={taken.id} account={account} entry={taken} open onClose={() => setTaken(null)} />
       )}

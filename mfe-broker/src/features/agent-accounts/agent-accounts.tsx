@@ -205,7 +205,7 @@ const Accounts = () => {
       <MoneyTotals page="/agent-accounts" />
       <FilterBar
         label="Filter accounts"
-        isCollapsible={{ set: Number(who === 'all') }}
+        filterCount={Number(who === 'all')}
         onClear={q === '' ? undefined : () => narrow({ q: null })}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search accounts" />
         <Select

@@ -12,10 +12,10 @@ import {
   DealCommission,
   DealSideTag,
   Money,
-  ToneTag,
   useConfirm,
   useMinute,
 } from '@bluebonnet/ui'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 
 const units = [
   ['day', 86_400_000],
@@ -121,8 +121,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
           <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
         </h3>
         <p className="bb-muted">
-          {deal.city}, {deal.state} {deal.zip} <DealSideTag side={deal.side} />{' '}
-          {deal.isSample ? <ToneTag colour="gold">Sample</ToneTag> : null}
+          {deal.city}, {deal.state} {deal.zip} <DealSideTag side={deal.side} /> <SampleTag deal={deal} />
         </p>
       </div>
       <Facts deal={deal} />

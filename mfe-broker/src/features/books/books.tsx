@@ -255,7 +255,7 @@ const Journal = () => {
       ) : null}
       <FilterBar
         label="Filter entries"
-        isCollapsible={{ set: Number(source !== undefined) + Number(period !== undefined) }}
+        filterCount={Number(source !== undefined) + Number(period !== undefined)}
         onClear={isNarrowed ? () => narrow({ q: null, source: null, period: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by words or name" label="Search entries" />
         <PeriodPicker value={period} onChange={choose} without="All days" />

@@ -4,6 +4,7 @@ import { useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, DealStatusTag, EmptyState, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList, ListCard } from '@bluebonnet/ui/data'
 import { useToday } from '@bluebonnet/ui/use-today'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 
 /** A closing within this many days is soon. */
 const soonDays = 14
@@ -30,7 +31,8 @@ const Closing = ({ deal, today }: { deal: Deal; today: string }) => (
     }
     end={
       <>
-        {isOverdue(deal, today) ? <ToneTag colour="red">Overdue</ToneTag> : null} <DealStatusTag status={deal.status} />
+        {isOverdue(deal, today) ? <ToneTag colour="red">Overdue</ToneTag> : null} <SampleTag deal={deal} />{' '}
+        <DealStatusTag status={deal.status} />
       </>
     }
   />

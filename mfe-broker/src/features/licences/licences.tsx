@@ -78,7 +78,7 @@ const AllLicences = () => {
     <Fragment key="list">
       <FilterBar
         label="Filter licenses"
-        isCollapsible={{ set: Number(flag !== undefined) }}
+        filterCount={Number(flag !== undefined)}
         onClear={q !== '' || flag !== undefined ? () => narrow({ q: null, flag: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or license" label="Search licenses" />
         <Select

@@ -32,7 +32,7 @@ export const DeskFilters = ({ label, searchLabel, labels }: DeskFiltersProps) =>
   return (
     <FilterBar
       label={label}
-      isCollapsible={{ set: Number(query.state !== undefined) }}
+      filterCount={Number(query.state !== undefined)}
       onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
       <SearchBox value={query.q} onSearch={search} placeholder="Search by address or city" label={searchLabel} />
       <Select

@@ -74,7 +74,7 @@ it('says whose confirmation a new e-mail waits for, mails it again and cancels i
   expect(await screen.findByText('Waiting for dana.new@bluebonnet.test to confirm')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(sent).toHaveLength(1))
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the new address' }))
   await waitFor(() => expect(screen.queryByText(/Waiting for/)).toBeNull())
   const path = `/api/agents/${agent.id}/new-email`
   expect(sent).toEqual([`POST ${path}`, `DELETE ${path}`])

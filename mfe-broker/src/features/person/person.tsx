@@ -21,6 +21,7 @@ import { EditIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
 import { lazyPart, PageSkeleton } from '@bluebonnet/ui/plain'
 import { Segmented } from '@bluebonnet/ui/segmented'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
@@ -45,11 +46,15 @@ const PersonDeals = ({ agentId }: { agentId: string }) => {
         label={screens.deals.title}
         items={rows}
         empty={<EmptyState drawing="deals" text={screens.deals.none} />}
-        render={({ id, propertyAddress, city, price, side, status }) => (
+        render={(deal) => (
           <Item
-            title={<AppLink href={`/deals/${id}`}>{propertyAddress}</AppLink>}
-            detail={[city, formatMoney(price), dealSideLabels[side]].join(' · ')}
-            end={<DealStatusTag status={status} />}
+            title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}
+            detail={[deal.city, formatMoney(deal.price), dealSideLabels[deal.side]].join(' · ')}
+            end={
+              <>
+                <SampleTag deal={deal} /> <DealStatusTag status={deal.status} />
+              </>
+            }
           />
         )}
       />

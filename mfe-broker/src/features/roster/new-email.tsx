@@ -18,7 +18,7 @@ export const NewEmail = ({ person }: { person: RosterEntry }) => {
             Send again
           </Button>
           <Button size="small" disabled={isBusy} onClick={() => cancel.mutate({ params })}>
-            Cancel
+            Cancel the new address
           </Button>
         </div>
       ) : null}

@@ -63,7 +63,7 @@ const RosterFilters = ({ filter, end }: { filter: RosterFilter; end: ReactNode }
   return (
     <FilterBar
       label="Filter agents"
-      isCollapsible={{ set: Number(plan !== undefined) + Number(wanted !== undefined) }}
+      filterCount={Number(plan !== undefined) + Number(wanted !== undefined)}
       end={end}
       onClear={isFiltered ? () => narrow({ q: null, plan: null, access: null }) : undefined}>
       <SearchBox value={q} onSearch={search} placeholder="Search by name, email or license" label="Search agents" />

@@ -268,7 +268,7 @@ const Page = () => {
       {isPhone ? null : notes}
       <FilterBar
         label="Filter payees"
-        isCollapsible={{ set: Number(state !== undefined) + Number(year !== usual) }}
+        filterCount={Number(state !== undefined) + Number(year !== usual)}
         onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search payees" />
         <Select

@@ -1,5 +1,5 @@
 import { shownPhone } from '@bluebonnet/domain'
-import { api } from '@bluebonnet/portal-sdk/public'
+import { api, useSession } from '@bluebonnet/portal-sdk/public'
 import { Button } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -40,8 +40,13 @@ const Phone = () => {
 const EmailLink = ({ ask, label, use }: EmailLinkProps) => {
   const [search] = useSearchParams()
   const { name } = useBrokerage()
+  const { refresh } = useSession()
   const [done, setDone] = useState<Words | null>(null)
-  const { busy, error, submit } = useFormCall(async () => setDone(await use(search.get('token') ?? '')))
+  const { busy, error, submit } = useFormCall(async () => {
+    setDone(await use(search.get('token') ?? ''))
+    // The account of whoever is signed in here has another address, or is signed out.
+    await refresh()
+  })
   const { title, text } = done ?? ask(name)
   return (
     <SignInFrame title={title} subtitle={text}>
