@@ -108,6 +108,15 @@ describe('a sample deal', () => {
     expect(ends.filter(({ status }) => status === 404 || status === 409)).toHaveLength(1)
   })
 
+  it('is one however often its key is sent, and after its removal too', async () => {
+    const headers = { 'idempotency-key': '019ab1c2-0000-7000-8000-000000000001' }
+    const once = () => office.as(office.broker, '/api/sample-deal', { method: 'POST', headers })
+    const [first, ...others] = await Promise.all([once(), once(), once()])
+    for (const other of others) expect([other.status, other.text]).toEqual([201, first?.text])
+    await removed()
+    expect([(await once()).status, (await remove(office.broker)).status]).toEqual([201, 404])
+  })
+
   it('has a CDA that stays a draft, does not close, and stays with its agent', async () => {
     const { id, clientId } = dealOf(await make(office.broker))
     const agentId = office.agent.agentId

@@ -31,7 +31,10 @@ const madeOf = (isWanted: (key: string, call: CallDefinition) => boolean): Creat
     return who === undefined ? [] : [{ key, line, who }]
   })
 
-/** Every creating call. */
+/** It needs a brokerage without deals: `sample-deal.int-spec.ts` tries its key. */
+const sample = 'POST /api/sample-deal'
+
+/** Every other creating call. */
 const creating = madeOf((_, call) => takesIdempotencyKey(call))
 
 /** All other POST calls, except those that change the caller or their session. */
@@ -39,7 +42,7 @@ const changing = madeOf((key, call) => key.startsWith('POST ') && !takesIdempote
   ({ line }) => line.byNewPerson !== true && line.withoutSession !== true,
 )
 
-/** The side effects of a change: its history, notifications and derived sums. */
+/** The side effects of a change: its history, notifications, mailed links and derived sums. */
 const traces: ReadonlySet<string> = new Set([
   'activity_log',
   'audit_log',
@@ -52,6 +55,7 @@ const traces: ReadonlySet<string> = new Set([
   'deal_timeline',
   'journal_entries',
   'journal_lines',
+  'links',
   'notifications',
   'outbox',
 ])
@@ -101,10 +105,12 @@ const another = ({ body, bytes, ...sent }: Sent): Sent =>
 describe('one key of a creating call', () => {
   it('is honoured by every call that creates', () => {
     expect(creating.map(({ key }) => key)).toEqual(
-      Object.entries<CallDefinition>(calls).flatMap(([key, call]) => (takesIdempotencyKey(call) ? [key] : [])),
+      Object.entries<CallDefinition>(calls).flatMap(([key, call]) =>
+        takesIdempotencyKey(call) && key !== sample ? [key] : [],
+      ),
     )
     const answeredAsMade = Object.entries<CallDefinition>(calls).flatMap(([key, { status }]) =>
-      status === 201 ? [key] : [],
+      status === 201 && key !== sample ? [key] : [],
     )
     expect(creating.map(({ key }) => key)).toEqual(expect.arrayContaining(answeredAsMade))
   })
