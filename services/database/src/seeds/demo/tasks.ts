@@ -53,7 +53,7 @@ const isDone = (kit: DemoKit, dueOn: string, turn: number): boolean => {
   return dueOn < kit.day(6) && turn % 9 === 0
 }
 
-/** A working Monday: tasks of every open deal, done, overdue, for today and later, some pinned or assigned to another. */
+/** A working Monday: tasks of every open deal, done, overdue, for today and later, some pinned or reassigned. */
 export const taskRows = (
   kit: DemoKit,
   { tc }: Pick<People, 'tc'>,
