@@ -11,8 +11,8 @@ export const agentErrors = defineErrors({
   LEAD_WORKED: {
     status: 409,
     message:
-      'A lead that this import closed was worked on since, so the import can no longer be undone. Deactivate its people ' +
-      'on the roster.',
+      'A lead that this import closed was worked on since, so the import can no longer be undone. Deactivate its ' +
+      'people on the roster.',
   },
   NO_AGENT_PROFILE: { status: 403, message: 'You have no agent profile' },
   SELF_CHANGE: { status: 409, message: ownDecisionText },
