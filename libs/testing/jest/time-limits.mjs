@@ -4,15 +4,17 @@ import { addEventHandler } from 'jest-circus'
 const usual = 60_000
 
 /** @type {(fn: unknown, limit: number) => () => Promise<unknown>} */
-const limited = (fn, limit) => async () => {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Exceeded the limit of ${limit} ms`)), limit)
-  })
+const limited = (fn, limit) => {
   // A test that throws at once must end the timer too.
   const run = async () => (typeof fn === 'function' ? fn() : undefined)
-  return Promise.race([run(), late]).finally(() => clearTimeout(timer))
+  return async () => {
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer
+    const late = new Promise((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`Exceeded the limit of ${limit} ms`)), limit)
+    })
+    return Promise.race([run(), late]).finally(() => clearTimeout(timer))
+  }
 }
 
 // jest-light-runner knows no time limits: a test that never ends would hold up the whole run.
