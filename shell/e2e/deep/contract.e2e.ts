@@ -23,7 +23,7 @@ const terms = {
 }
 const typeDay = async (page: Page, dialog: Locator, field: string, day: string): Promise<void> => {
   await dialog.getByLabel(field).fill(day)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
 }
 const days = (page: Page): Locator => page.getByRole('region', { name: 'Contract dates' }).getByRole('listitem')
 
