@@ -43,7 +43,8 @@ const bring = async (
   [act, noun, buffer, count]: readonly [string, string, Buffer, number],
 ): Promise<void> => {
   await page.getByRole('link', { name: act }).click()
-  await page.getByRole('button', { name: 'Import' }).click()
+  // An empty list offers it too.
+  await page.getByRole('button', { name: 'Import' }).first().click()
   const dialog = page.getByRole('dialog', { name: `Import ${noun}` })
   await dialog.getByLabel('File').setInputFiles({ name: `${noun}.csv`, mimeType: 'text/csv', buffer })
   await dialog.getByRole('button', { name: `Add ${count} rows` }).click({ timeout: 60_000 })
