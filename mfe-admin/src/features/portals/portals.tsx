@@ -20,7 +20,7 @@ const Failures = ({ release: { passedOver, lastFailure } }: { release: PortalRel
   return (
     <span>
       {passedOver === 1 ? '1 session' : `${passedOver} sessions`}
-      <span className="bb-muted">
+      <span className="bb-muted bb-caption">
         {' '}
         · last on {lastFailure.path}: {portalFailureLabels[lastFailure.failure]},{' '}
         <RelativeTime value={lastFailure.at} />
