@@ -208,7 +208,7 @@ test('transfers a deal from its form, and imports many from a file', async ({ op
     await imports.getByRole('button', { name: 'Add 2 rows' }).click()
     await expect(page.getByText('2 rows added to deals', { exact: true })).toBeVisible()
     await imports.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByRole('button', { name: 'Import' }).first().click()
     await give()
     await expect(
       imports.getByText('0 rows can be added, 2 rows are already there, 1 row would be skipped.'),
