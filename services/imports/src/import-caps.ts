@@ -78,7 +78,10 @@ export class ImportCaps {
       },
       write: async (manager, rows, done) => {
         // All agents first, in the order that prevents deadlocks.
-        await this.agents.lockAll(manager, [...new Set(rows.map(({ agentId }) => agentId))])
+        await this.agents.lockAll(
+          manager,
+          rows.map(({ agentId }) => agentId),
+        )
         return writtenInBatches(rows, done, (batch) => this.write(manager, caller, batch))
       },
     })
@@ -96,7 +99,10 @@ export class ImportCaps {
   async undo(caller: Caller, id: string): Promise<{ success: true }> {
     return this.storedImports.undo(caller, { kind: 'caps', id }, async (manager, ids) => {
       const caps = await importedCaps(manager, [ids])
-      await this.agents.lockAll(manager, [...new Set(caps.map(({ agentId }) => agentId))])
+      await this.agents.lockAll(
+        manager,
+        caps.map(({ agentId }) => agentId),
+      )
       const [corrected] = await correctedSince(manager, [ids])
       if (corrected !== undefined) throw capErrors.fail('CAP_CORRECTED', { message: correctedText(corrected.name) })
       const corrections = caps.map(({ cents, ...cap }) => ({ ...cap, amount: -dollarsOf(Number(cents)) }))

@@ -3,6 +3,7 @@ import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/po
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
 import { useState } from 'react'
+import { terms } from '../../testing/contract-rows.js'
 import { deal, noContract } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
@@ -11,25 +12,13 @@ const { default: userEvent } = await import('@testing-library/user-event')
 const { TermsDialog } = await import('./contract-dialogs.js')
 
 const version = (number: number): ContractTerms => ({
+  ...terms,
   version: number,
   replaces: number === 1 ? null : number - 1,
   source: number === 1 ? 'CONTRACT' : 'AMENDMENT',
   effectiveDate: '2031-03-04',
-  closingDate: '2031-04-04',
-  optionDays: 7,
-  optionFee: 200,
-  earnestMoney: 4000,
-  earnestMoneyDays: 3,
-  additionalEarnestMoney: null,
-  additionalEarnestMoneyDays: null,
-  financingDays: 21,
-  surveyDays: null,
-  titleObjectionDays: null,
-  county: 'Travis',
-  timeZone: null,
   documentId: null,
   createdAt: '2031-03-04T12:00:00.000Z',
-  createdByName: 'Dana Reyes',
 })
 /** A colleague's terms: another option period and a later closing. */
 const entered: ContractTerms = { ...version(2), optionDays: 5, closingDate: '2031-04-18' }

@@ -13,7 +13,7 @@ export const NewEmail = ({ person }: { person: RosterEntry }) => {
     <div className="bb-muted">
       Waiting for {person.newEmail} to confirm
       {mayChange ? (
-        <div className="bb-buttons">
+        <div className="bb-buttons bb-justify-end">
           <Button size="small" disabled={isBusy} onClick={() => again.mutate({ params })}>
             Send again
           </Button>

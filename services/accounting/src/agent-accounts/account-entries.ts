@@ -119,7 +119,10 @@ export class AccountEntries {
     caller: Caller,
     given: readonly (Omit<NewEntry, 'kind' | 'toDeposit'> & { agentId: string; kind: 'CHARGE' | 'CREDIT' })[],
   ): Promise<{ ids: string[]; refused: Map<number, Refusal> }> {
-    const agents = await this.agents.lockAll(manager, [...new Set(given.map(({ agentId }) => agentId))])
+    const agents = await this.agents.lockAll(
+      manager,
+      given.map(({ agentId }) => agentId),
+    )
     const today = await this.brokerage.today(manager)
     const refused = new Map<number, Refusal>()
     const rows = given.flatMap(({ agentId, kind, amount, effectiveDate, reason }, place) => {
@@ -139,7 +142,10 @@ export class AccountEntries {
   /** Reverses what `addMany` added. Throws what `reverse` throws about people, and IMPORT_CHANGED. */
   async reverseAll(manager: EntityManager, caller: Caller, ids: readonly string[], reason: string): Promise<void> {
     const entries = await manager.findBy(AgentEntryEntity, { id: In(ids) })
-    const agents = await this.agents.lockAll(manager, [...new Set(entries.map(({ agentId }) => agentId))])
+    const agents = await this.agents.lockAll(
+      manager,
+      entries.map(({ agentId }) => agentId),
+    )
     for (const agent of agents.values()) assertMayEnter(caller, agent)
     if (await manager.existsBy(AgentEntryEntity, { reversesId: In(ids) })) throw rowErrors.fail('IMPORT_CHANGED')
     const rows = entries.map(({ id: reversesId, agentId, amountCents, effectiveDate }) => {

@@ -77,7 +77,10 @@ export class ImportBalances {
       },
       write: async (manager, rows, done) => {
         // All agents first, in the order that prevents deadlocks.
-        await this.agents.lockAll(manager, [...new Set(rows.map(({ agentId }) => agentId))])
+        await this.agents.lockAll(
+          manager,
+          rows.map(({ agentId }) => agentId),
+        )
         return writtenInBatches(rows, done, (batch) => this.write(manager, caller, batch))
       },
     })

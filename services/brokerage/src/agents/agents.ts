@@ -55,11 +55,12 @@ export class Agents {
     return agent
   }
 
-  /** Locks several agents in the order of their ids, which prevents deadlocks. */
+  /** Locks several agents, each once, in the order of their ids, which prevents deadlocks. */
   async lockAll(manager: EntityManager, agentIds: readonly string[]): Promise<Map<string, AgentRecord>> {
+    const ids = [...new Set(agentIds)]
     const lock = { mode: 'for_no_key_update' } as const
-    await manager.find(AgentEntity, { select: { id: true }, where: { id: In(agentIds) }, order: { id: 'ASC' }, lock })
-    const rows = await agentsWithPersons(manager, [agentIds])
+    await manager.find(AgentEntity, { select: { id: true }, where: { id: In(ids) }, order: { id: 'ASC' }, lock })
+    const rows = await agentsWithPersons(manager, [ids])
     return new Map(rows.map((row) => [row.id, recordOf(row)]))
   }
 

@@ -67,7 +67,10 @@ export class LedgerEntries {
     caller: Caller,
     given: readonly (NewEntry & { agentId: string })[],
   ): Promise<{ ids: string[]; refused: Map<number, Refusal> }> {
-    const locked = await this.agents.lockAll(manager, [...new Set(given.map(({ agentId }) => agentId))])
+    const locked = await this.agents.lockAll(
+      manager,
+      given.map(({ agentId }) => agentId),
+    )
     const refused = new Map<number, Refusal>()
     const entries = given.flatMap((entry, place) => {
       const agent = orRefusal(() => mayEnter(caller, locked.get(entry.agentId)))
