@@ -3,7 +3,7 @@ import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/po
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
 import { useState } from 'react'
-import { terms } from '../../testing/contract-rows.js'
+import { terms as firstTerms } from '../../testing/contract-rows.js'
 import { deal, noContract } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
@@ -12,7 +12,7 @@ const { default: userEvent } = await import('@testing-library/user-event')
 const { TermsDialog } = await import('./contract-dialogs.js')
 
 const version = (number: number): ContractTerms => ({
-  ...terms,
+  ...firstTerms,
   version: number,
   replaces: number === 1 ? null : number - 1,
   source: number === 1 ? 'CONTRACT' : 'AMENDMENT',
