@@ -23,10 +23,10 @@ describe('computing a commission', () => {
       agents: [],
       grossCents: 1_200_000,
       clientPaidCents: 0,
-      brokerageCents: 240_000,
+      brokerageSplitCents: 240_000,
       perFileFeeCents: 19_900,
-      agentCents: 940_100,
-      otherCents: 0,
+      agentSplitCents: 940_100,
+      otherPayeesCents: 0,
       arrearsCents: 0,
       capApplied: false,
       capCountedCents: 240_000,
@@ -49,9 +49,9 @@ describe('computing a commission', () => {
   it('splits the deal that crosses the cap', () => {
     const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents: 1_700_000 })
     expect(result).toMatchObject({
-      brokerageCents: 100_000,
+      brokerageSplitCents: 100_000,
       perFileFeeCents: 19_900,
-      agentCents: 1_080_100,
+      agentSplitCents: 1_080_100,
       capApplied: true,
       capCountedCents: 100_000,
     })
@@ -61,15 +61,15 @@ describe('computing a commission', () => {
 
   it('does not mark the cap applied when the share exactly fills it', () => {
     const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents: 1_560_000 })
-    expect(result).toMatchObject({ brokerageCents: 240_000, capApplied: false })
+    expect(result).toMatchObject({ brokerageSplitCents: 240_000, capApplied: false })
   })
 
   it.each([1_800_000, 1_900_000])('takes only the fee with %d cents of the cap used', (capUsedCents) => {
     const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents })
     expect(result).toMatchObject({
-      brokerageCents: 0,
+      brokerageSplitCents: 0,
       perFileFeeCents: 19_900,
-      agentCents: 1_180_100,
+      agentSplitCents: 1_180_100,
       capApplied: true,
       capCountedCents: 0,
     })
@@ -77,7 +77,7 @@ describe('computing a commission', () => {
 
   it('leaves more than the cap after a negative correction', () => {
     const result = computeCommission({ grossCents: 10_000_000, plan: CAP_80_20, capUsedCents: -50_000 })
-    expect(result).toMatchObject({ brokerageCents: 1_850_000, capApplied: true })
+    expect(result).toMatchObject({ brokerageSplitCents: 1_850_000, capApplied: true })
   })
 
   it('keeps 20% forever without a cap', () => {
@@ -86,21 +86,21 @@ describe('computing a commission', () => {
       plan: { ...CAP_80_20, capCents: null },
       capUsedCents: 1_800_000,
     })
-    expect(result).toMatchObject({ brokerageCents: 4_000_000, capApplied: false, capCountedCents: 4_000_000 })
+    expect(result).toMatchObject({ brokerageSplitCents: 4_000_000, capApplied: false, capCountedCents: 4_000_000 })
   })
 
   it('counts nothing towards the cap under the other plans', () => {
     expect(computeCommission({ grossCents: 1_200_000, plan: HIGH_SPLIT, capUsedCents: 1_800_000 })).toMatchObject({
-      brokerageCents: 120_000,
+      brokerageSplitCents: 120_000,
       perFileFeeCents: 19_900,
-      agentCents: 1_060_100,
+      agentSplitCents: 1_060_100,
       capApplied: false,
       capCountedCents: 0,
     })
     expect(computeCommission({ grossCents: 1_200_000, plan: MEMBERSHIP, capUsedCents: 0 })).toMatchObject({
-      brokerageCents: 0,
+      brokerageSplitCents: 0,
       perFileFeeCents: 9_900,
-      agentCents: 1_190_100,
+      agentSplitCents: 1_190_100,
       capApplied: false,
       capCountedCents: 0,
     })
@@ -109,28 +109,28 @@ describe('computing a commission', () => {
   it("rounds the brokerage's part, half a cent up, and gives the agent the rest", () => {
     // 2.875% of $412,500.00 is $11,859.38 gross; 20% of it is $2,371.876.
     expect(computeCommission({ grossCents: 1_185_938, plan: CAP_80_20, capUsedCents: 0 })).toMatchObject({
-      brokerageCents: 237_188,
+      brokerageSplitCents: 237_188,
       perFileFeeCents: 19_900,
-      agentCents: 928_850,
+      agentSplitCents: 928_850,
     })
     // 10% of $12,000.05 is $1,200.005.
     expect(computeCommission({ grossCents: 1_200_005, plan: HIGH_SPLIT, capUsedCents: 0 })).toMatchObject({
-      brokerageCents: 120_001,
-      agentCents: 1_060_104,
+      brokerageSplitCents: 120_001,
+      agentSplitCents: 1_060_104,
     })
   })
 
   it("reduces a fee larger than the agent's part", () => {
     const result = computeCommission({ grossCents: 20_000, plan: CAP_80_20, capUsedCents: 0 })
-    expect(result).toMatchObject({ brokerageCents: 4_000, perFileFeeCents: 16_000, agentCents: 0 })
+    expect(result).toMatchObject({ brokerageSplitCents: 4_000, perFileFeeCents: 16_000, agentSplitCents: 0 })
     expect(result.lines[1]?.step).toBe('Per-file fee $199.00, reduced to the $160.00 that the deal leaves')
   })
 
   it('divides nothing into nothing', () => {
     expect(computeCommission({ grossCents: 0, plan: CAP_80_20, capUsedCents: 1_800_000 })).toMatchObject({
-      brokerageCents: 0,
+      brokerageSplitCents: 0,
       perFileFeeCents: 0,
-      agentCents: 0,
+      agentSplitCents: 0,
       capApplied: false,
       capCountedCents: 0,
     })
@@ -159,9 +159,8 @@ describe('lines', () => {
   })
 
   it('add up to the columns', () => {
-    const { brokerageCents, perFileFeeCents, arrearsCents, agentCents, otherCents } = result
-    expect(columnsOf(lines)).toEqual({ brokerageCents, perFileFeeCents, arrearsCents, agentCents, otherCents })
-    expect(columnsOf([...lines, ...lines]).agentCents).toBe(2 * agentCents)
+    expect(result).toMatchObject(columnsOf(lines))
+    expect(columnsOf([...lines, ...lines]).agentSplitCents).toBe(2 * result.agentSplitCents)
   })
 
   it('are equal when they pay the same, whatever their explanation', () => {
@@ -280,7 +279,7 @@ describe('lines', () => {
       { kind: 'PLAN_FEE', payee: 'OTHER', cents: 10_000, label: 'Coaching', to: to(coach), reduces1099: true },
       { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: 890_100 },
     ])
-    expect(divided).toMatchObject({ otherCents: 60_000, brokerageCents: 230_000, capCountedCents: 230_000 })
+    expect(divided).toMatchObject({ otherPayeesCents: 60_000, brokerageSplitCents: 230_000, capCountedCents: 230_000 })
     expect(divided.counted.steps['royalty']).toEqual({ cents: 50_000, deals: 1, baseCents: 1_200_000 })
   })
 
@@ -350,10 +349,10 @@ describe('what an agent owes the brokerage', () => {
       cents: 390_050,
       step: 'Owed to the brokerage $9,000.00, of which 50% of $7,801.00 = $3,900.50 may be taken',
     })
-    expect(result).toMatchObject({ arrearsCents: 390_050, agentCents: 390_050 })
+    expect(result).toMatchObject({ arrearsCents: 390_050, agentSplitCents: 390_050 })
     expect(computeCommission({ ...deal, arrears: { ...owing(900_000), limit: 0 } })).toMatchObject({
       arrearsCents: 0,
-      agentCents: 780_100,
+      agentSplitCents: 780_100,
     })
   })
 

@@ -39,32 +39,34 @@ export interface CommissionLine {
 
 /** The columns of a CDA: sums of its lines by kind. */
 export interface CommissionColumns {
-  brokerageCents: Cents
+  brokerageSplitCents: Cents
   /** Fees, without earlier debts. */
   perFileFeeCents: Cents
   /** Earlier debts of agents that the deal pays. */
   arrearsCents: Cents
-  agentCents: Cents
-  otherCents: Cents
+  agentSplitCents: Cents
+  otherPayeesCents: Cents
 }
 
 /** The column that each kind of line counts in. */
 const columns = {
-  BROKERAGE_SPLIT: 'brokerageCents',
+  BROKERAGE_SPLIT: 'brokerageSplitCents',
   PER_FILE_FEE: 'perFileFeeCents',
   ARREARS: 'arrearsCents',
-  AGENT_SPLIT: 'agentCents',
-  REFERRAL_OUT: 'otherCents',
-  REBATE: 'otherCents',
-  CONCESSION: 'otherCents',
-  ADVANCE: 'otherCents',
-  LEVY: 'otherCents',
-  PLAN_SHARE: 'otherCents',
-  PLAN_FEE: 'otherCents',
+  AGENT_SPLIT: 'agentSplitCents',
+  REFERRAL_OUT: 'otherPayeesCents',
+  REBATE: 'otherPayeesCents',
+  CONCESSION: 'otherPayeesCents',
+  ADVANCE: 'otherPayeesCents',
+  LEVY: 'otherPayeesCents',
+  PLAN_SHARE: 'otherPayeesCents',
+  PLAN_FEE: 'otherPayeesCents',
 } as const satisfies Record<LineKind, keyof CommissionColumns>
 
+const noSums = { brokerageSplitCents: 0, perFileFeeCents: 0, arrearsCents: 0, agentSplitCents: 0, otherPayeesCents: 0 }
+
 export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>[]): CommissionColumns => {
-  const sums = { brokerageCents: 0, perFileFeeCents: 0, arrearsCents: 0, agentCents: 0, otherCents: 0 }
+  const sums = { ...noSums }
   for (const line of lines) sums[columns[line.kind]] = cents(sums[columns[line.kind]] + line.cents)
   return sums
 }

@@ -46,7 +46,7 @@ describe('the commission engine, for any figures', () => {
     fc.assert(
       fc.property(gross, anyPlan, anyUse, (grossCents, plan, capUsedCents) => {
         const result = computeCommission({ grossCents, plan, capUsedCents })
-        const parts = [result.brokerageCents, result.perFileFeeCents, result.agentCents]
+        const parts = [result.brokerageSplitCents, result.perFileFeeCents, result.agentSplitCents]
         expect(result.lines.map((line) => line.cents)).toEqual(parts)
         expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(grossCents)
@@ -60,10 +60,10 @@ describe('the commission engine, for any figures', () => {
         const result = computeCommission({ grossCents, plan, capUsedCents })
         const share = rateOf(grossCents, plan.brokerageShare).cents
         const room = plan.capCents === null ? Infinity : Math.max(0, plan.capCents - capUsedCents)
-        expect(result.brokerageCents).toBe(Math.min(share, room))
-        expect(result.capApplied).toBe(result.brokerageCents < share)
-        expect(result.perFileFeeCents).toBe(Math.min(plan.perFileFeeCents, grossCents - result.brokerageCents))
-        expect(result.capCountedCents).toBe(plan.kind === 'CAP_80_20' ? result.brokerageCents : 0)
+        expect(result.brokerageSplitCents).toBe(Math.min(share, room))
+        expect(result.capApplied).toBe(result.brokerageSplitCents < share)
+        expect(result.perFileFeeCents).toBe(Math.min(plan.perFileFeeCents, grossCents - result.brokerageSplitCents))
+        expect(result.capCountedCents).toBe(plan.kind === 'CAP_80_20' ? result.brokerageSplitCents : 0)
       }),
     )
   })
@@ -130,11 +130,15 @@ describe('the commission engine, for any figures', () => {
       fc.property(upTo(10 ** 11), rate, anyPlan, anyUse, (priceCents, commissionRate, plan, capUsedCents) => {
         const terms = { priceCents, rate: commissionRate }
         const estimate = estimateCents({ terms, plan, capUsedCents })
-        const { agentCents } = computeCommission({ grossCents: grossCommission(terms).grossCents, plan, capUsedCents })
+        const { agentSplitCents } = computeCommission({
+          grossCents: grossCommission(terms).grossCents,
+          plan,
+          capUsedCents,
+        })
         expect(estimate).toBeGreaterThanOrEqual(0)
         expect(estimate % 100).toBe(0)
         // Half a dollar for the estimate, and the cents that the CDA rounds.
-        expect(Math.abs(estimate - agentCents)).toBeLessThanOrEqual(51)
+        expect(Math.abs(estimate - agentSplitCents)).toBeLessThanOrEqual(51)
       }),
     )
   })

@@ -1,7 +1,9 @@
 import { calls } from '@bluebonnet/contracts/calls'
+import { planTrial } from '@bluebonnet/contracts/plans/plan.schema'
 import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
 import { filesOf, rowsOf } from '@bluebonnet/app/testing/files'
-import { type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { dealAt, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { annual, split } from '@bluebonnet/app/testing/plan-terms'
 
 let office: Office
 let who: Person
@@ -67,5 +69,21 @@ describe('a debt that a CDA pays', () => {
   it('is a column of its own in the commission file', async () => {
     const [row] = rowsOf(await exported(office.broker, 'commission'))
     expect(row).toMatchObject({ brokerageSplit: '2400', perFileFee: '199', debts: '350', agentSplit: '9051' })
+  })
+
+  it('counts as paid to the agent who owed it, when a plan is tried on a shared deal', async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    const charge = { kind: 'CHARGE', amount: 100, effectiveDate: today(), reason: 'Desk fee' }
+    await office.post(office.broker, `/api/agent-accounts/${other.agentId}/entries`, charge)
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { price: 200_000, closeDate: today() }, own)
+    const body = { participants: [], agents: [{ agentId: other.agentId, role: 'CO_AGENT', percent: 50 }] }
+    await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
+    await made(office, deal.id, own)
+    await office.post(office.broker, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })
+    const terms = { caps: [annual(3_000)], steps: [split] }
+    const tried = planTrial.parse((await office.post(office.broker, '/api/plans/preview', { terms })).json())
+    const paidTo = ({ agentId: id }: Person) => tried.agents.find(({ agentId }) => agentId === id)?.paid
+    // Half of $6,000 each, less 20% and the fee or half of it.
+    expect([paidTo(own), paidTo(other)]).toEqual([2_300.5, 2_300.5])
   })
 })

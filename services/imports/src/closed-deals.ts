@@ -96,13 +96,13 @@ export class ClosedDeals {
 const ownRow = (row: SharedRow, whose: string | null, estimate: Estimated | undefined): FiguredRow => {
   const paid = row.agents?.map(earnedBy) ?? estimate?.shared.map(({ cents }) => cents) ?? []
   const paidCents = paid.reduce((sum, one) => sum + one, 0)
-  const earned = row.agentSplitCents === null ? null : Number(row.agentSplitCents) + Number(row.arrearsCents)
-  const agentCents = earned === null ? (estimate?.cents ?? 0) : earned - paidCents
+  const all = row.agentSplitCents === null ? null : Number(row.agentSplitCents) + Number(row.arrearsCents)
+  const earnedCents = all === null ? (estimate?.cents ?? 0) : all - paidCents
   const plan = row.plans?.[row.agentId] ?? estimate?.plan
-  if (whose === null) return { row, plan, agentCents, sharedCents: paidCents }
+  if (whose === null) return { row, plan, earnedCents, sharedCents: paidCents }
   const shares = row.agents?.map(({ shareCents }) => shareCents) ?? estimate?.shared.map(({ gross }) => gross) ?? []
   const sharedCents = shares.reduce((sum, share) => sum + share, 0)
-  return { row, plan, agentCents, sharedCents, without: row.agents ?? [] }
+  return { row, plan, earnedCents, sharedCents, without: row.agents ?? [] }
 }
 
 /** The row of an agent who shares a deal, without what others get. */
@@ -110,6 +110,6 @@ const sharedRow = (row: SharedRow, whose: string, estimate: Estimated | undefine
   const part = row.agents?.find(({ agentId }) => agentId === whose)
   const guess = estimate?.shared.find(({ agentId }) => agentId === whose)
   const plan = row.plans?.[whose] ?? guess?.plan
-  const agentCents = part === undefined ? (guess?.cents ?? 0) : earnedBy(part)
-  return { row, plan, agentCents, sharedCents: 0, share: { agentId: whose, part } }
+  const earnedCents = part === undefined ? (guess?.cents ?? 0) : earnedBy(part)
+  return { row, plan, earnedCents, sharedCents: 0, share: { agentId: whose, part } }
 }

@@ -43,7 +43,7 @@ export interface FiguredRow {
   /** The plan of the agent that the row is about. */
   plan: PlanNamed | undefined
   /** What the deal's own agent gets, in integer cents. */
-  agentCents: number
+  earnedCents: number
   /** What the sharing agents get; for the deal's own agent, their shares. */
   sharedCents: number
   /** In a row for the deal's own agent: the colleagues whose parts of the CDA's sums are hidden. */
@@ -62,6 +62,13 @@ const sumIn =
     }
     return share.part === undefined ? null : dollarsOf(ofPart(share.part))
   }
+
+/** A sum that the CDA and a part of it have under the same name. */
+const sumNamed = (name: Extract<keyof CommissionTableRow & keyof CdaAgent, `${string}Cents`>) =>
+  sumIn(
+    (row) => row[name],
+    (part) => part[name],
+  )
 
 const ofDeal = <T>({ row, share }: FiguredRow, read: (row: CommissionTableRow) => T): T | null =>
   share === undefined ? read(row) : null
@@ -85,29 +92,17 @@ export const commissionTable: TableColumns<FiguredRow> = {
   agentId: ({ row }) => row.agentId,
   agentName: ({ row }) => row.agentName,
   basis: ({ row }) => (row.cdaId === null ? 'ESTIMATE' : 'ACTUAL'),
-  amount: ({ agentCents }) => dollarsOf(agentCents),
+  amount: ({ earnedCents }) => dollarsOf(earnedCents),
   /** Empty for the brokerage's own plans (docs/rules/commission-and-caps.md#deal-plan-named). */
   plan: ({ plan }) => plan?.code ?? null,
   grossCommission: sumIn(
     (row) => row.cdaGrossCents,
     (part) => part.shareCents - part.clientPaidCents,
   ),
-  brokerageSplit: sumIn(
-    (row) => row.brokerageSplitCents,
-    (part) => part.brokerageCents,
-  ),
-  perFileFee: sumIn(
-    (row) => row.perFileFeeCents,
-    (part) => part.feeCents,
-  ),
-  otherPayees: sumIn(
-    (row) => row.otherPayeesCents,
-    (part) => part.otherCents,
-  ),
-  agentSplit: sumIn(
-    (row) => row.agentSplitCents,
-    (part) => part.agentCents,
-  ),
+  brokerageSplit: sumNamed('brokerageSplitCents'),
+  perFileFee: sumNamed('perFileFeeCents'),
+  otherPayees: sumNamed('otherPayeesCents'),
+  agentSplit: sumNamed('agentSplitCents'),
   // It covers the caps of all agents, and those of colleagues are private.
   capApplied: (figured) => (figured.without?.length ? null : ofDeal(figured, ({ capApplied }) => capApplied)),
   cdaVersion: (figured) => ofDeal(figured, ({ version }) => version),
@@ -116,13 +111,7 @@ export const commissionTable: TableColumns<FiguredRow> = {
   coAgents: ({ sharedCents }) => dollarsOf(sharedCents),
   sharedBy: ({ share }) => share?.agentId ?? null,
   /** It is divided with the commission: the columns of a deal add up to both. */
-  clientPaid: sumIn(
-    (row) => row.clientPaidCents,
-    (part) => part.clientPaidCents,
-  ),
+  clientPaid: sumNamed('clientPaidCents'),
   planName: ({ plan }) => plan?.name ?? null,
-  debts: sumIn(
-    (row) => row.arrearsCents,
-    (part) => part.arrearsCents,
-  ),
+  debts: sumNamed('arrearsCents'),
 }

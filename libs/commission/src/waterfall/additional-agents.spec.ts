@@ -55,8 +55,8 @@ describe('agents who share a deal', () => {
     ])
     expect(result.lines.at(-1)).toMatchObject({ agent: { agentId: 'b', name: 'Agent b', licenceNumber: '900b' } })
     expect(result).toMatchObject({
-      agentCents: 800_100,
-      brokerageCents: 170_000,
+      agentSplitCents: 800_100,
+      brokerageSplitCents: 170_000,
       perFileFeeCents: 19_900,
       arrearsCents: 10_000,
       capCountedCents: 120_000,
@@ -66,8 +66,8 @@ describe('agents who share a deal', () => {
           agentId: 'b',
           role: 'CO_AGENT',
           shareCents: 400_000,
-          agentCents: 332_040,
-          brokerageCents: 50_000,
+          agentSplitCents: 332_040,
+          brokerageSplitCents: 50_000,
           perFileFeeCents: 7_960,
           arrearsCents: 10_000,
           capCountedCents: 50_000,
@@ -150,7 +150,8 @@ describe('agents who share a deal', () => {
   it('may have an amount, which leaves before the rest is shared, and never exceeds what is there', () => {
     const agents = [agent('m', { role: 'MENTOR', share: { cents: 50_000 } }), agent('b')]
     const deal = { plan: free, capUsedCents: 0, agents: agents.map((one) => ({ ...one, plan: free })) }
-    const parts = (grossCents: number) => computeCommission({ ...deal, grossCents }).agents.map((one) => one.agentCents)
+    const parts = (grossCents: number) =>
+      computeCommission({ ...deal, grossCents }).agents.map((one) => one.agentSplitCents)
     expect(parts(1_000_000)).toEqual([50_000, 380_000])
     expect(parts(30_000)).toEqual([30_000, 0])
     const words = computeCommission({ ...deal, grossCents: 1_000_000 }).lines.map(({ step }) => step)
@@ -221,9 +222,13 @@ describe('any shared deal', () => {
     fc.assert(
       fc.property(anyDeal, (deal) => {
         for (const one of computeCommission(deal).agents)
-          expect(one.agentCents + one.brokerageCents + one.perFileFeeCents + one.arrearsCents + one.otherCents).toBe(
-            one.shareCents,
-          )
+          expect(
+            one.agentSplitCents +
+              one.brokerageSplitCents +
+              one.perFileFeeCents +
+              one.arrearsCents +
+              one.otherPayeesCents,
+          ).toBe(one.shareCents)
       }),
     )
   })

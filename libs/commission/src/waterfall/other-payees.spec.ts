@@ -36,7 +36,7 @@ describe('a payee beside brokerage and agent', () => {
       ['ADVANCE', 100_000, 'Commission advance $1,000.00'],
       ['AGENT_SPLIT', 422_090, '$10,000.00 - $2,500.00 - $1,500.00 - $199.00 - $580.10 - $1,000.00 = $4,220.90'],
     ])
-    expect(result).toMatchObject({ otherCents: 408_010, brokerageCents: 150_000, capCountedCents: 150_000 })
+    expect(result).toMatchObject({ otherPayeesCents: 408_010, brokerageSplitCents: 150_000, capCountedCents: 150_000 })
     expect(result.lines[0]?.to).toEqual({ payeeId: 'referral_out', name: 'Payee referral_out', licenceNumber: null })
     expect(Object.keys(result.counted.steps)).toEqual(['brokerage-split', 'per-file-fee'])
     expect(estimateCents({ ...deal, terms: { grossCents: 1_000_000 }, others })).toBe(422_100)
@@ -62,7 +62,7 @@ describe('a payee beside brokerage and agent', () => {
       ['PER_FILE_FEE', 19_900, 'Per-file fee $199.00'],
       ['AGENT_SPLIT', 716_100, '$10,000.00 - $300.00 - $500.00 - $1,840.00 - $199.00 = $7,161.00'],
     ])
-    expect(result).toMatchObject({ otherCents: 80_000, capCountedCents: 184_000 })
+    expect(result).toMatchObject({ otherPayeesCents: 80_000, capCountedCents: 184_000 })
     const fixed = computeCommission({ ...deal, others: [other('CONCESSION', { cents: 2_000_000 })] })
     expect(said(fixed)[0]).toEqual([
       'CONCESSION',
@@ -98,8 +98,8 @@ describe('a payee beside brokerage and agent', () => {
     fc.assert(
       fc.property(gross, plans, used, anyOthers, (grossCents, plan, capUsedCents, others) => {
         const result = computeCommission({ grossCents, plan, capUsedCents, others })
-        const { agentCents, brokerageCents, otherCents, perFileFeeCents } = result
-        expect(agentCents + brokerageCents + otherCents + perFileFeeCents).toBe(grossCents)
+        const { agentSplitCents, brokerageSplitCents, otherPayeesCents, perFileFeeCents } = result
+        expect(agentSplitCents + brokerageSplitCents + otherPayeesCents + perFileFeeCents).toBe(grossCents)
         expect(result.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(grossCents)
         expect(result.lines.every(({ cents }) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
         const second = divideByFractions({

@@ -46,7 +46,7 @@ describe('a custom plan on a CDA', () => {
       ['Review', 2_500, 'Review $25.00'],
       ['AGENT_SPLIT', 677_500, '$10,000.00 - $200.00 - $3,000.00 - $25.00 = $6,775.00'],
     ])
-    expect(result).toMatchObject({ brokerageCents: 320_000, perFileFeeCents: 2_500, capCountedCents: 300_000 })
+    expect(result).toMatchObject({ brokerageSplitCents: 320_000, perFileFeeCents: 2_500, capCountedCents: 300_000 })
     expect(result.counted.steps['royalty']).toEqual({ cents: 20_000, deals: 1, baseCents: 1_000_000 })
     const full = computeCommission({ grossCents: 1_000_000, plan, capUsedCents: 1_800_000, used })
     expect(full.lines.map(({ cents }) => cents)).toEqual([20_000, 0, 2_500, 25_000, 952_500])
@@ -71,12 +71,12 @@ describe('a custom plan on a CDA', () => {
       }),
     )
     const deal = { plan, capUsedCents: 0, priceCents: 20_000_000 }
-    const { lines, agentCents } = computeCommission({ ...deal, grossCents: 1_000_000 })
+    const { lines, agentSplitCents } = computeCommission({ ...deal, grossCents: 1_000_000 })
     expect(lines.map(({ step }) => step).slice(2, 4)).toEqual([
       '10% of $5,000.00 up to $5,000.00 + 5% of $4,400.00 above $5,000.00 = $720.00; production before it $0.00',
       'The lesser of $300.00 and 0.1% of $200,000.00 = $200.00',
     ])
-    expect(estimateCents({ ...deal, terms: { grossCents: 1_000_000 } })).toBe(agentCents)
+    expect(estimateCents({ ...deal, terms: { grossCents: 1_000_000 } })).toBe(agentSplitCents)
     const used = { caps: {}, steps: { graduated: { cents: 0, deals: 3, baseCents: 600_000 } } }
     expect(computeCommission({ ...deal, used, grossCents: 1_000_000 }).lines[2]?.step).toBe(
       '5% of $9,400.00 above $5,000.00 = $470.00; production before it $6,000.00',

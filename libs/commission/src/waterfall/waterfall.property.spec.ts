@@ -157,14 +157,14 @@ describe('the waterfall, for any plans and deals', () => {
         (grossCents, terms, capUsedCents) => {
           const part = Math.floor((grossCents * terms.brokerageShare + 50_000) / 100_000)
           const room = terms.capCents === null ? Infinity : Math.max(0, terms.capCents - capUsedCents)
-          const brokerageCents = Math.min(part, room)
-          const perFileFeeCents = Math.min(terms.perFileFeeCents, grossCents - brokerageCents)
-          const agentCents = grossCents - brokerageCents - perFileFeeCents
+          const brokerageSplitCents = Math.min(part, room)
+          const perFileFeeCents = Math.min(terms.perFileFeeCents, grossCents - brokerageSplitCents)
+          const agentSplitCents = grossCents - brokerageSplitCents - perFileFeeCents
           expect(computeCommission({ grossCents, plan: terms, capUsedCents })).toMatchObject({
-            brokerageCents,
+            brokerageSplitCents,
             perFileFeeCents,
-            agentCents,
-            capApplied: brokerageCents < part,
+            agentSplitCents,
+            capApplied: brokerageSplitCents < part,
           })
         },
       ),

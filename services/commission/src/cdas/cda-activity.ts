@@ -2,6 +2,7 @@ import { formatCents } from '@bluebonnet/commission'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type ActiveDeal, DealActivity } from '@bluebonnet/deals'
+import { ownSplit } from '../estimates/figures.js'
 import type { IssuedCda } from './cda-lines.sql.js'
 
 /** Adds entries about CDAs to the activity of agent and office. */
@@ -11,8 +12,7 @@ export class CdaActivity {
 
   /** Called when a deal is closed and its CDA approved, whichever happens last. Counts for the deal's own agent. */
   async disbursed(manager: EntityManager, userId: string, deal: ActiveDeal, cda: IssuedCda): Promise<void> {
-    const own = (cda.agents ?? []).reduce((rest, { agentCents }) => rest - agentCents, cda.agentSplitCents)
-    const description = `Commission of ${formatCents(own)} disbursed for ${deal.propertyAddress}`
+    const description = `Commission of ${formatCents(ownSplit(cda))} disbursed for ${deal.propertyAddress}`
     await this.activity.add(manager, userId, deal, 'COMMISSION_DISBURSED', description)
   }
 

@@ -2,10 +2,11 @@
 import { ledgerKinds } from '@bluebonnet/domain'
 import { fullNameOrNull, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { sumColumns, sums } from './cda.rows.js'
 
-const issued = `version, issued_at, sale_price_cents, gross_commission_cents, brokerage_split_cents, agent_split_cents,
-  per_file_fee_cents, arrears_cents, other_payees_cents, client_paid_cents, approved_at, approved_by, voided_at,
-  void_reason`
+const issued = `version, issued_at, sale_price_cents, gross_commission_cents, client_paid_cents, brokerage_split_cents,
+  agent_split_cents, per_file_fee_cents, arrears_cents, other_payees_cents, cap_applied, approved_at, approved_by,
+  voided_at, void_reason`
 
 /** All issued versions of the deal's CDA. */
 export const issuedCdas = statement(
@@ -13,24 +14,14 @@ export const issuedCdas = statement(
     version: z.number(),
     issuedAt: z.date(),
     salePriceCents: z.string(),
-    grossCents: z.string(),
-    clientCents: z.string(),
-    brokerageCents: z.string(),
-    agentCents: z.string(),
-    feeCents: z.string(),
-    debtCents: z.string(),
-    otherCents: z.string(),
+    ...sums,
     approvedAt: z.date().nullable(),
     approvedByName: z.string().nullable(),
     voidedAt: z.date().nullable(),
     voidReason: z.string().nullable(),
   }),
-  `SELECT issue.version, issue.issued_at AS "issuedAt", issue.sale_price_cents::text AS "salePriceCents",
-          issue.gross_commission_cents::text AS "grossCents", issue.client_paid_cents::text AS "clientCents",
-          issue.brokerage_split_cents::text AS "brokerageCents",
-          issue.agent_split_cents::text AS "agentCents", issue.per_file_fee_cents::text AS "feeCents",
-          issue.arrears_cents::text AS "debtCents",
-          issue.other_payees_cents::text AS "otherCents", issue.approved_at AS "approvedAt",
+  `SELECT issue.version, issue.issued_at AS "issuedAt", issue.sale_price_cents AS "salePriceCents",
+          ${sumColumns('issue')}, issue.approved_at AS "approvedAt",
           ${fullNameOrNull('approver')} AS "approvedByName", issue.voided_at AS "voidedAt",
           issue.void_reason AS "voidReason"
      FROM (SELECT ${issued} FROM cdas WHERE deal_id = $1

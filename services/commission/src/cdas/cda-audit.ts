@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 import { AddsToAuditFile, type AuditSource, type AuditTable } from '@bluebonnet/deals'
 import { issuedCdas, ledgerOfDeal } from './cda-audit.sql.js'
 
-const sums = (...cents: string[]): string[] => cents.map((each) => formatCents(Number(each)))
+const amounts = (...cents: string[]): string[] => cents.map((each) => formatCents(Number(each)))
 const moment = (at: Date | null): string => at?.toISOString() ?? ''
 
 const versionHeading = ['Version', 'Issued', 'Price', 'Gross', 'Client', 'Brokerage', 'Agent', 'Fee', 'Debts', 'Others']
@@ -22,8 +22,9 @@ export class CdaAudit implements AuditSource {
     const versions = cdas.map((cda) => [
       cda.version,
       moment(cda.issuedAt),
-      ...sums(cda.salePriceCents, cda.grossCents, cda.clientCents, cda.brokerageCents, cda.agentCents),
-      ...sums(cda.feeCents, cda.debtCents, cda.otherCents),
+      ...amounts(cda.salePriceCents, cda.grossCommissionCents, cda.clientPaidCents),
+      ...amounts(cda.brokerageSplitCents, cda.agentSplitCents, cda.perFileFeeCents),
+      ...amounts(cda.arrearsCents, cda.otherPayeesCents),
       moment(cda.approvedAt),
       cda.approvedByName,
       moment(cda.voidedAt),

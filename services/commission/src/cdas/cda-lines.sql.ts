@@ -93,15 +93,7 @@ export const toDivided = ({ lines, shares }: DividedRow): VersionLines => {
   const all = lines ?? []
   const agentOf = (share: ShareRow): CdaAgent => {
     const sums = columnsOf(all.filter(({ agentId }) => agentId === share.agentId))
-    return {
-      ...share,
-      shareCents: Object.values(sums).reduce((sum, cents) => sum + cents, 0),
-      brokerageCents: sums.brokerageCents,
-      feeCents: sums.perFileFeeCents,
-      agentCents: sums.agentCents,
-      otherCents: sums.otherCents,
-      arrearsCents: sums.arrearsCents,
-    }
+    return { ...share, ...sums, shareCents: Object.values(sums).reduce((sum, cents) => sum + cents, 0) }
   }
   return { lines: all.map(lineOf), agents: shares?.map(agentOf) ?? null }
 }

@@ -4,7 +4,8 @@ import type { Cda, CdaVersion } from '@bluebonnet/contracts'
 import { toDivided } from './cda-lines.sql.js'
 import type { CdaRow, SumsRow } from './cda.rows.js'
 
-const money = (cents: string): number => dollarsOf(Number(cents))
+/** Sums of a row are bigint, so they arrive as text. */
+const money = (cents: number | string): number => dollarsOf(Number(cents))
 const moment = (value: Date | null): string | null => value?.toISOString() ?? null
 
 /** Maps a line to the response. */
@@ -19,28 +20,18 @@ export const lineAnswer = ({ kind, payee, cents, step, label, to, agent }: Commi
 })
 
 /** Maps the columns of a CDA to the response, in dollars. */
-const columnsAnswer = ({
-  brokerageCents,
-  agentCents,
-  perFileFeeCents,
-  arrearsCents,
-  otherCents,
-}: CommissionColumns): Pick<Cda, 'brokerageSplit' | 'agentSplit' | 'perFileFee' | 'debts' | 'otherPayees'> => ({
-  brokerageSplit: dollarsOf(brokerageCents),
-  agentSplit: dollarsOf(agentCents),
-  perFileFee: dollarsOf(perFileFeeCents),
-  debts: dollarsOf(arrearsCents),
-  otherPayees: dollarsOf(otherCents),
+const columnsAnswer = (sums: Record<keyof CommissionColumns, number | string>) => ({
+  brokerageSplit: money(sums.brokerageSplitCents),
+  agentSplit: money(sums.agentSplitCents),
+  perFileFee: money(sums.perFileFeeCents),
+  debts: money(sums.arrearsCents),
+  otherPayees: money(sums.otherPayeesCents),
 })
 
 const sumsAnswer = (row: SumsRow) => ({
   grossCommission: money(row.grossCommissionCents),
   clientPaid: money(row.clientPaidCents),
-  brokerageSplit: money(row.brokerageSplitCents),
-  agentSplit: money(row.agentSplitCents),
-  perFileFee: money(row.perFileFeeCents),
-  debts: money(row.arrearsCents),
-  otherPayees: money(row.otherPayeesCents),
+  ...columnsAnswer(row),
   capApplied: row.capApplied,
 })
 

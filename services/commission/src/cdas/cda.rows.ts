@@ -7,7 +7,7 @@ import { countedPapers } from '@bluebonnet/deals'
 import { dividedColumns, dividedRow } from './cda-lines.sql.js'
 
 /** Totals of a version, in integer cents. They are bigint, so they arrive as text. */
-const sums = {
+export const sums = {
   grossCommissionCents: z.string(),
   clientPaidCents: z.string(),
   brokerageSplitCents: z.string(),

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { type VersionLines, dividedColumns, toDivided, dividedRow } from '../cdas/cda-lines.sql.js'
 import { lineAnswer } from '../cdas/cda.mapper.js'
-import type { CdaAgent } from '../estimates/figures.js'
+import { earnedBy, ownEarned } from '../estimates/figures.js'
 import { visibleLines } from '../cdas/visible-lines.js'
 import { closedBy, closedWithin } from '@bluebonnet/deals'
 import { partsIn } from './deal-parts.sql.js'
@@ -119,15 +119,12 @@ const linesFor = (
   return sharesIt(row, whose) ? lines.filter(({ agent }) => agent?.agentId === whose) : visibleLines(lines, whose)
 }
 
-/** What a CDA pays an agent who shares it, including the debts that it pays, which were income when charged. */
-export const earnedBy = ({ agentCents, arrearsCents }: CdaAgent): Cents => agentCents + arrearsCents
-
 const actualFor = (row: CommissionRow, whose: string | null): Cents => {
   const shared = row.agents ?? []
   const part = shared.find(({ agentId }) => agentId === whose)
   if (sharesIt(row, whose)) return part === undefined ? 0 : earnedBy(part)
   const all = Number(row.earnedCents)
-  return whose === null ? all : shared.reduce((rest, one) => rest - earnedBy(one), all)
+  return whose === null ? all : ownEarned(all, shared)
 }
 
 const estimatedFor = (

@@ -31,7 +31,7 @@ export interface AgentEarnings {
   deals: number
 }
 
-const earnedBy = z.strictObject({ key: z.string(), cents: z.string(), deals: z.string() })
+const earnedRow = z.strictObject({ key: z.string(), cents: z.string(), deals: z.string() })
 
 const keys = { day: 'deal.close_date::text', agent: 'deal.agent_id::text' } as const
 /** Sums by day have each deal once; sums by agent have each agent's part. */
@@ -51,7 +51,7 @@ export class Earnings {
     const isWhole = key === 'day' && scope.agentId === null && scope.among === undefined
     const rows = await rowsOf(
       manager,
-      earnedBy,
+      earnedRow,
       sql`SELECT ${raw(keys[key])} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals
             FROM ${isWhole ? whole : dealParts(scope.agentId !== null || scope.among !== undefined)}
            WHERE ${closedOf(scope, days)} AND deal.cda_agent_cents IS NOT NULL GROUP BY 1`,

@@ -21,6 +21,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { type VersionLines, toDivided, dividedRow, sharedColumns } from '../cdas/cda-lines.sql.js'
 import { yearBefore } from './calendar.js'
+import { earnedBy, ownEarned, ownSplit } from '../estimates/figures.js'
 import { addCounted, usageByPeriod, zeroUsage } from '../ledger/cap-use.js'
 import { closedWithin } from '@bluebonnet/deals'
 import { capYearOf } from '../ledger/cap-year.js'
@@ -36,7 +37,7 @@ const paidDeal = z.strictObject({
   planDay: z.string(),
   priceCents: z.string(),
   grossCents: z.string().nullable(),
-  agentCents: z.string().nullable(),
+  earnedCents: z.string().nullable(),
   ...dividedRow,
   isCounted: z.boolean(),
 })
@@ -97,7 +98,7 @@ export class PlanPreviews {
       sql`SELECT deal.id AS "dealId", deal.agent_id AS "agentId", deal.close_date::text AS "closeDate",
                  ${raw(planDayOf('deal'))}::text AS "planDay",
                  deal.price_cents AS "priceCents", cda.gross_commission_cents AS "grossCents",
-                 cda.agent_split_cents + cda.arrears_cents AS "agentCents", deal.close_date >= ${from} AS "isCounted",
+                 cda.agent_split_cents + cda.arrears_cents AS "earnedCents", deal.close_date >= ${from} AS "isCounted",
                  ${raw(sharedColumns('cda'))}
             FROM deals deal LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL
            WHERE ${wanted} ORDER BY deal.close_date, deal.id`,
@@ -192,10 +193,6 @@ const placesOf = (cap: PlanCapTerms, counted: Cents): SampledCap[] => {
 /** A share without the part that the client paid. */
 const grossOf = ({ shareCents, clientPaidCents }: AgentPart): Cents => shareCents - clientPaidCents
 
-/** The own agent's portion of all agents' part. */
-const own = (all: Cents, parts: readonly { agentCents: Cents }[]): Cents =>
-  parts.reduce((rest, part) => rest - part.agentCents, all)
-
 /** An agent's current cap year and calendar year. */
 type UsedYears = Readonly<Record<CapPeriod, { start: string; usage: Usage }>>
 const noYear = { start: '', usage: zeroUsage }
@@ -221,10 +218,10 @@ class TriedYears {
 
   /** Divides a deal among its agents, each in their own cap year. Returns the total over all of them. */
   pay({ agentId, closeDate, planDay, agents, ...deal }: PaidDeal, others: OtherPayee[]): Sums {
-    const { agentCents, grossCents: gross, isCounted, priceCents } = deal
-    if (gross === null || agentCents === null) return nothing
+    const { isCounted, priceCents } = deal
+    if (deal.grossCents === null || deal.earnedCents === null) return nothing
     const parts = agents ?? []
-    const grossCents = Number(gross)
+    const [grossCents, earnedCents] = [Number(deal.grossCents), Number(deal.earnedCents)]
     const on = { ...this.usage(agentId, closeDate, planDay), others, priceCents: Number(priceCents), grossCents }
     const sharing = parts.map((part): AdditionalAgent => ({
       agentId: part.agentId,
@@ -236,13 +233,15 @@ class TriedYears {
     }))
     const result = computeCommission({ ...on, agents: sharing })
     const left = result.agents.reduce((rest, one) => rest - grossOf(one), grossCents)
-    const [paid, under] = [own(Number(agentCents), parts), own(result.agentCents, result.agents)]
+    const [paid, under] = [ownEarned(earnedCents, parts), ownSplit(result)]
     this.count(agentId, result.counted, isCounted ? { deals: 1, gross: left, paid, under } : nothing)
     result.agents.forEach((one, place) => {
-      const sums = { deals: 1, gross: grossOf(one), paid: parts[place]?.agentCents ?? 0, under: one.agentCents }
+      const part = parts[place]
+      const paidToThem = part === undefined ? 0 : earnedBy(part)
+      const sums = { deals: 1, gross: grossOf(one), paid: paidToThem, under: one.agentSplitCents }
       this.count(one.agentId, one.counted, isCounted ? sums : nothing)
     })
-    return isCounted ? { deals: 1, gross: grossCents, paid: Number(agentCents), under: result.agentCents } : nothing
+    return isCounted ? { deals: 1, gross: grossCents, paid: earnedCents, under: result.agentSplitCents } : nothing
   }
 
   /** The plan with the cap that applies to an agent, and their use of it in the cap year. */

@@ -6,17 +6,13 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
 import { FigureMaker } from '../estimates/figure-maker.js'
-import type { Figures } from '../estimates/figures.js'
+import { ownSplit } from '../estimates/figures.js'
 import { planDay } from '../participants/deal-agents.sql.js'
 
 type Effects = CallAnswer<'GET /api/agents/:id/plan-effects'>
 
 /** Limit of open deals that a change of plan considers. */
 const most = 100
-
-/** The own agent's part of a deal. */
-const ownCents = ({ agentSplitCents, agents }: Figures): number =>
-  (agents ?? []).reduce((rest, { agentCents }) => rest - agentCents, agentSplitCents)
 
 /** Effects of another plan on an agent's open deals (docs/rules/commission-and-caps.md#plan-effects). */
 @Injectable()
@@ -61,8 +57,8 @@ export class PlanEffects {
       dealId: deal.id,
       propertyAddress: deal.propertyAddress,
       status: deal.status,
-      now: dollarsOf(ownCents(now)),
-      under: dollarsOf(ownCents(under)),
+      now: dollarsOf(ownSplit(now)),
+      under: dollarsOf(ownSplit(under)),
       isBySelf:
         subject.chosen.find(deal.id, agent.id) === undefined &&
         planDay(deal, subject.settings) >= (await this.brokerage.today(manager)),

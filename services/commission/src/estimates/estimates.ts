@@ -122,16 +122,16 @@ export class Estimates {
         const { grossCents } = grossCommission(basis.terms)
         const isAlone = basis.others.length === 0 && basis.agents.length === 0 && isBrokerageOnly(basis.plan)
         const exact = isAlone ? null : computeCommission({ ...basis, grossCents })
-        const shared = (exact?.agents ?? []).map(({ agentId, shareCents, otherCents }) => ({
+        const shared = (exact?.agents ?? []).map(({ agentId, shareCents, otherPayeesCents }) => ({
           agentId,
           cents: estimateCents(basis, agentId),
           gross: shareCents,
-          other: otherCents,
+          other: otherPayeesCents,
           plan: basis.agents.find((one) => one.agentId === agentId)?.named,
         }))
-        const all = exact ?? { clientPaidCents: 0, otherCents: 0 }
+        const all = exact ?? { clientPaidCents: 0, otherPayeesCents: 0 }
         const gross = shared.reduce((rest, one) => rest - one.gross, grossCents + all.clientPaidCents)
-        const other = shared.reduce((rest, one) => rest - one.other, all.otherCents)
+        const other = shared.reduce((rest, one) => rest - one.other, all.otherPayeesCents)
         return [dealId, { cents: estimateCents(basis), gross, other, plan: basis.named, shared }]
       }),
     )

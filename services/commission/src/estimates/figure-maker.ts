@@ -108,7 +108,13 @@ export class FigureMaker {
     const further = subject.agents.map((row, place) => ({ row, ...at(statuses, place + 1) }))
     const { terms, source, rate } = dealTerms(deal, settings)
     const { grossCents } = grossCommission(terms)
-    const result = computeCommission({
+    const {
+      steps: _explained,
+      grossCents: grossCommissionCents,
+      agents: parts,
+      counted,
+      ...divided
+    } = computeCommission({
       grossCents,
       priceCents: deal.priceCents,
       plan: plan.terms,
@@ -120,15 +126,8 @@ export class FigureMaker {
     })
     return {
       salePriceCents: deal.priceCents,
-      grossCommissionCents: result.grossCents,
-      clientPaidCents: result.clientPaidCents,
-      brokerageSplitCents: result.brokerageCents,
-      agentSplitCents: result.agentCents,
-      perFileFeeCents: result.perFileFeeCents,
-      arrearsCents: result.arrearsCents,
-      otherPayeesCents: result.otherCents,
-      capApplied: result.capApplied,
-      capCountedCents: result.capCountedCents,
+      grossCommissionCents,
+      ...divided,
       capUsedBeforeCents: capUsedCents,
       capYearStart: year.start,
       effectiveDate,
@@ -139,9 +138,8 @@ export class FigureMaker {
         plan.code === null
           ? { name: plan.name, version: plan.version, terms: plan.terms }
           : standardPlanFigures(plan.code, plan.terms),
-      counted: plan.code === null ? result.counted : null,
-      agents: further.length === 0 ? null : further.map((one, place) => cdaAgent(one, at(result.agents, place))),
-      lines: result.lines,
+      counted: plan.code === null ? counted : null,
+      agents: further.length === 0 ? null : further.map((one, place) => cdaAgent(one, at(parts, place))),
     }
   }
 
@@ -214,18 +212,9 @@ const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: 
 })
 
 const cdaAgent = ({ row, year, capUsedCents, plan }: AdditionalAgentProgress, part: AgentPart): CdaAgent => ({
-  agentId: row.agentId,
-  role: row.role,
+  ...part,
   rate: row.share,
   amountCents: row.amountCents === null ? null : Number(row.amountCents),
-  shareCents: part.shareCents,
-  clientPaidCents: part.clientPaidCents,
-  brokerageCents: part.brokerageCents,
-  feeCents: part.perFileFeeCents,
-  agentCents: part.agentCents,
-  otherCents: part.otherCents,
-  arrearsCents: part.arrearsCents,
-  capCountedCents: part.capCountedCents,
   capUsedBeforeCents: capUsedCents,
   capYearStart: year.start,
   planId: row.planId,

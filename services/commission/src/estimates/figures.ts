@@ -1,5 +1,7 @@
 import {
   type AgentRole,
+  type Cents,
+  type CommissionColumns,
   type CommissionLine,
   type CommissionPlan,
   type CountedUse,
@@ -18,7 +20,7 @@ interface OwnPlan {
 export type CdaPlan = CommissionPlan | OwnPlan
 
 /** An agent who shares the deal, with the sums of their lines, which are also included in the CDA's sums. */
-export interface CdaAgent {
+export interface CdaAgent extends CommissionColumns {
   agentId: string
   role: AgentRole
   /** The agreed share: thousandths of a percent or an amount. */
@@ -27,12 +29,6 @@ export interface CdaAgent {
   shareCents: number
   /** The part of it that the client paid. It is not commission. */
   clientPaidCents: number
-  brokerageCents: number
-  feeCents: number
-  agentCents: number
-  /** What their plan pays others from it. */
-  otherCents: number
-  arrearsCents: number
   capCountedCents: number
   capUsedBeforeCents: number
   capYearStart: string
@@ -41,15 +37,10 @@ export interface CdaAgent {
 }
 
 /** The figures of a CDA version: the columns of its row, its lines and shares. */
-export interface Figures {
+export interface Figures extends CommissionColumns {
   salePriceCents: number
   grossCommissionCents: number
   clientPaidCents: number
-  brokerageSplitCents: number
-  agentSplitCents: number
-  perFileFeeCents: number
-  arrearsCents: number
-  otherPayeesCents: number
   capApplied: boolean
   capCountedCents: number
   capUsedBeforeCents: number
@@ -64,6 +55,19 @@ export interface Figures {
   agents: CdaAgent[] | null
   lines: CommissionLine[]
 }
+
+/** The split of the deal's own agent: that of all agents without those who share the deal. */
+export const ownSplit = (whole: {
+  agentSplitCents: Cents
+  agents: readonly Pick<CommissionColumns, 'agentSplitCents'>[] | null
+}): Cents => (whole.agents ?? []).reduce((rest, part) => rest - part.agentSplitCents, whole.agentSplitCents)
+
+/** What a CDA pays an agent who shares it, including the debts that it pays, which were income when charged. */
+export const earnedBy = ({ agentSplitCents, arrearsCents }: CdaAgent): Cents => agentSplitCents + arrearsCents
+
+/** What a CDA pays the deal's own agent, of what it pays all agents. */
+export const ownEarned = (all: Cents, agents: readonly CdaAgent[]): Cents =>
+  agents.reduce((rest, one) => rest - earnedBy(one), all)
 
 /** Figures that depend only on the deal, not on its agent's plan and cap. */
 const fromDeal = [

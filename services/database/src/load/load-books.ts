@@ -146,11 +146,11 @@ const payeeOf = ({ deal }: DemoCda, { payee, agent, to }: CommissionLine): Payee
 const payable = ({ agentId }: Payee): string => (agentId === null ? 'OTHERS_PAYABLE' : 'AGENTS_PAYABLE')
 
 const expectedOf = ({ result }: DemoCda, throughBrokerage: boolean): number =>
-  throughBrokerage ? result.grossCents : result.brokerageCents + result.perFileFeeCents
+  throughBrokerage ? result.grossCents : result.brokerageSplitCents + result.perFileFeeCents
 
 /** Debits first, as in the product. */
 const receiptPostings = (cda: DemoCda, throughBrokerage: boolean, amount: number): Posting[] => {
-  const { grossCents, brokerageCents, perFileFeeCents, otherCents, lines: divided } = cda.result
+  const { grossCents, brokerageSplitCents, perFileFeeCents, otherPayeesCents, lines: divided } = cda.result
   const owed = divided.flatMap((line): Posting[] => {
     const payee = payeeOf(cda, line)
     return payee === null || !throughBrokerage ? [] : [[payable(payee), -line.cents, payee.name]]
@@ -158,8 +158,8 @@ const receiptPostings = (cda: DemoCda, throughBrokerage: boolean, amount: number
   return [
     ['BANK', amount],
     ['COMMISSIONS_RECEIVABLE', expectedOf(cda, throughBrokerage) - amount],
-    ['AGENT_COMMISSIONS', grossCents - brokerageCents - otherCents],
-    ['REFERRALS', otherCents],
+    ['AGENT_COMMISSIONS', grossCents - brokerageSplitCents - otherPayeesCents],
+    ['REFERRALS', otherPayeesCents],
     ['COMMISSION_INCOME', -grossCents],
     ['TRANSACTION_FEES', -perFileFeeCents],
     ...owed,

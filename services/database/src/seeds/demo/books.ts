@@ -53,7 +53,7 @@ export const createBooks = (
   const receipts = paid.map(({ id, deal, result }, place): SeedRow => {
     const since = wireDays - (deal.plan.closedDaysAgo ?? 0)
     const at = kit.past(since, '14:20')
-    const expected = result.brokerageCents + result.perFileFeeCents
+    const expected = result.brokerageSplitCents + result.perFileFeeCents
     // The newest receipt lacks a fee that the title company kept.
     const amount = place === paid.length - 1 ? expected - 4_500 : expected
     const row = {
@@ -82,7 +82,7 @@ export const createBooks = (
       lines: [
         ['BANK', amount],
         ['COMMISSIONS_RECEIVABLE', expected - amount],
-        ['AGENT_COMMISSIONS', result.grossCents - result.brokerageCents - offTop],
+        ['AGENT_COMMISSIONS', result.grossCents - result.brokerageSplitCents - offTop],
         ['REFERRALS', offTop],
         ['COMMISSION_INCOME', -result.grossCents],
         ['TRANSACTION_FEES', -result.perFileFeeCents],
@@ -105,7 +105,7 @@ export const createBooks = (
       payee_name: nameOf.get(deal.agent.id) ?? '',
       payment_route: 'TABLE',
       paid_by: 'TITLE',
-      amount_cents: result.agentCents,
+      amount_cents: result.agentSplitCents,
       paid_on: kit.day(since),
       method: 'WIRE',
       author_id: broker.id,

@@ -23,8 +23,8 @@ export class DemoPayments {
   receivable({ id, result, approvedAt }: DemoCda): PaymentState | null {
     if (approvedAt === null) return null
     const received = this.received.get(id)
-    const { grossCents, clientPaidCents, brokerageCents, perFileFeeCents, arrearsCents } = result
-    const atTable = brokerageCents + perFileFeeCents + arrearsCents
+    const { grossCents, clientPaidCents, brokerageSplitCents, perFileFeeCents, arrearsCents } = result
+    const atTable = brokerageSplitCents + perFileFeeCents + arrearsCents
     const expected = received?.throughBrokerage === true ? grossCents + clientPaidCents : atTable
     return stateOf(expected, received?.cents ?? 0)
   }
