@@ -1,16 +1,17 @@
 import { dealKindLabels, dealSideLabels, toasts } from '@bluebonnet/contracts'
+import type { ListVersion } from '@bluebonnet/contracts'
 import { dealKinds, dealSides, type ListName } from '@bluebonnet/domain'
 import { queryKeyOf, useCall, useCallMutation, useFilters } from '@bluebonnet/portal-sdk'
 import { ErrorState, lazyDialog, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { FilterBar, optionsOf, Select } from '@bluebonnet/ui/filters'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { paperWords, taskWords } from './line-words.js'
 import type { PaperLine, TaskLine } from './line-words.js'
 import type { LineDialogProps, LineKind } from '../../shared/lines-field.js'
 import { ListForm, ListVersions } from './list-form.js'
+import type { FileList, ListFormProps, NewList } from './list-form.js'
 
 const title = 'File lists'
 
@@ -31,92 +32,64 @@ const taskKind: LineKind<TaskLine> = {
   Dialog: lazyDialog<LineDialogProps<TaskLine>>(async () => (await import('./line-dialogs.js')).TaskLineDialog),
 }
 
-interface Read {
-  error: Error | null
-  refetch: () => unknown
-}
-
-const ListCard = ({
-  name,
-  what,
-  read,
-  children,
-}: {
-  name: ListName
-  what: string
-  read: Read
-  children: ReactNode
-}) => (
-  <SectionCard
-    title={`${what}: ${dealSideLabels[name.side].toLowerCase()}, ${dealKindLabels[name.kind].toLowerCase()}`}>
-    {read.error ? <ErrorState title="The list could not be loaded." onRetry={() => void read.refetch()} /> : null}
-    {children ?? (read.error ? null : <Skeleton active paragraph={{ rows: 10 }} />)}
-  </SectionCard>
-)
-
 const isOf =
   (name: ListName) =>
   ({ side, kind }: ListName): boolean =>
     side === name.side && kind === name.kind
 
-const PaperListPart = ({ name }: { name: ListName }) => {
+/** The saved list takes the place of the one that was read. */
+const useSaveOptions = (lists: 'GET /api/checklist-templates' | 'GET /api/task-templates', name: ListName) => {
   const client = useQueryClient()
-  const read = useCall('GET /api/checklist-templates')
-  const versions = useCall('GET /api/checklist-templates/:side/:kind/versions', { params: name })
-  const write = useCallMutation('PUT /api/checklist-templates/:side/:kind', {
+  return {
     success: toasts.listSaved,
     failure: toasts.listFailed,
-    onSuccess: (list) =>
-      client.setQueryData(queryKeyOf('GET /api/checklist-templates'), (lists: typeof read.data) =>
-        lists?.map((one) => (isOf(name)(one) ? list : one)),
-      ),
-  })
+    onSuccess: (saved: ListName): void => {
+      client.setQueryData<ListName[]>(queryKeyOf(lists), (read) => read?.map((one) => (isOf(name)(one) ? saved : one)))
+    },
+  }
+}
+
+interface PartProps {
+  name: ListName
+}
+
+interface ListPartProps<Line> extends PartProps, Omit<ListFormProps<Line>, 'list'> {
+  what: string
+  read: { data: readonly FileList<Line>[] | undefined; error: Error | null; refetch: () => unknown }
+  versions: readonly ListVersion[] | undefined
+}
+
+const ListPart = <Line extends object>({ name, what, kind, read, versions, save }: ListPartProps<Line>) => {
   const list = read.data?.find(isOf(name))
   return (
     <>
-      <ListCard name={name} what="Papers" read={read}>
-        {list ? (
-          <ListForm
-            key={list.version}
-            list={list}
-            kind={paperKind}
-            save={async (body) => write.mutateAsync({ params: name, body })}
-          />
-        ) : null}
-      </ListCard>
-      <ListVersions versions={versions.data} lines="Papers" />
+      <SectionCard
+        title={`${what}: ${dealSideLabels[name.side].toLowerCase()}, ${dealKindLabels[name.kind].toLowerCase()}`}>
+        {read.error ? <ErrorState title="The list could not be loaded." onRetry={() => void read.refetch()} /> : null}
+        {list ? <ListForm key={list.version} list={list} kind={kind} save={save} /> : null}
+        {list || read.error ? null : <Skeleton active paragraph={{ rows: 10 }} />}
+      </SectionCard>
+      <ListVersions versions={versions} lines={what} />
     </>
   )
 }
 
-const TaskListPart = ({ name }: { name: ListName }) => {
-  const client = useQueryClient()
+const PaperListPart = ({ name }: PartProps) => {
+  const read = useCall('GET /api/checklist-templates')
+  const { data: versions } = useCall('GET /api/checklist-templates/:side/:kind/versions', { params: name })
+  const options = useSaveOptions('GET /api/checklist-templates', name)
+  const write = useCallMutation('PUT /api/checklist-templates/:side/:kind', options)
+  const save = async (body: NewList<PaperLine>) => write.mutateAsync({ params: name, body })
+  return <ListPart name={name} what="Papers" kind={paperKind} read={read} versions={versions} save={save} />
+}
+
+const TaskListPart = ({ name }: PartProps) => {
   const read = useCall('GET /api/task-templates')
-  const versions = useCall('GET /api/task-templates/:side/:kind/versions', { params: name })
-  const write = useCallMutation('PUT /api/task-templates/:side/:kind', {
-    success: toasts.listSaved,
-    failure: toasts.listFailed,
-    onSuccess: (list) =>
-      client.setQueryData(queryKeyOf('GET /api/task-templates'), (lists: typeof read.data) =>
-        lists?.map((one) => (isOf(name)(one) ? list : one)),
-      ),
-  })
-  const list = read.data?.find(isOf(name))
-  return (
-    <>
-      <ListCard name={name} what="Tasks" read={read}>
-        {list ? (
-          <ListForm
-            key={list.version}
-            list={list}
-            kind={taskKind}
-            save={async (body) => write.mutateAsync({ params: name, body })}
-          />
-        ) : null}
-      </ListCard>
-      <ListVersions versions={versions.data} lines="Tasks" />
-    </>
-  )
+  const { data: versions } = useCall('GET /api/task-templates/:side/:kind/versions', { params: name })
+  const options = useSaveOptions('GET /api/task-templates', name)
+  const write = useCallMutation('PUT /api/task-templates/:side/:kind', options)
+  const save = async (body: NewList<TaskLine>) => write.mutateAsync({ params: name, body })
+  return <ListPart name={name} what="Tasks" kind={taskKind} read={read} versions={versions} save={save} />
 }
 
 const kinds = [

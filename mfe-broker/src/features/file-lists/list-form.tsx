@@ -8,7 +8,7 @@ import { Form, Input, DraftForm } from '@bluebonnet/ui/page-forms'
 import { LinesField } from '../../shared/lines-field.js'
 import type { LineKind } from '../../shared/lines-field.js'
 
-interface FileList<Line> extends ListName {
+export interface FileList<Line> extends ListName {
   version: number
   items: Line[]
   changedByName: string | null
@@ -20,11 +20,13 @@ interface Values<Line> {
   reason?: string
 }
 
-interface ListFormProps<Line> {
+export type NewList<Line> = Values<Line> & { version: number }
+
+export interface ListFormProps<Line> {
   list: FileList<Line>
   kind: LineKind<Line>
   /** Saves the next version. Rejects with the call's error. */
-  save: (body: Values<Line> & { version: number }) => Promise<FileList<Line>>
+  save: (body: NewList<Line>) => Promise<FileList<Line>>
 }
 
 /**
