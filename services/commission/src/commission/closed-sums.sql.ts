@@ -28,61 +28,36 @@ export interface ClosedSum {
   open: { deals: number; gross: Cents; agent: Cents; other: Cents }
 }
 
-export const emptySum: ClosedSum = {
-  sides: 0,
-  volume: 0,
-  deals: 0,
-  gross: 0,
-  brokerage: 0,
-  fees: 0,
-  agent: 0,
-  other: 0,
-  open: { deals: 0, gross: 0, agent: 0, other: 0 },
-}
+/** The names of the sums that are not estimates. */
+type ActualSum = Exclude<keyof ClosedSum, 'open'>
+const actualSums = <Value>(of: (name: ActualSum) => Value): Record<ActualSum, Value> => ({
+  sides: of('sides'),
+  volume: of('volume'),
+  deals: of('deals'),
+  gross: of('gross'),
+  brokerage: of('brokerage'),
+  fees: of('fees'),
+  agent: of('agent'),
+  other: of('other'),
+})
+
+export const emptySum: ClosedSum = { ...actualSums(() => 0), open: { deals: 0, gross: 0, agent: 0, other: 0 } }
 
 /** Sums are bigint, so they arrive as text. */
-const sum = z.string()
-const sumsRow = z.strictObject({
-  sides: sum,
-  volume: sum,
-  deals: sum,
-  gross: sum,
-  brokerage: sum,
-  fees: sum,
-  agent: sum,
-  other: sum,
-})
+const sumsRow = z.strictObject(actualSums(() => z.string()))
 const sumsByKey = sumsRow.extend({ key: z.string() })
 const sumsInAll = sumsRow.extend({ agents: z.number() })
 
 /** Over deals or parts of deals: a side and its price count once, for the deal's own agent. */
 const sumsOf = (isOwn: string): string => `
   count(*) FILTER (WHERE ${isOwn}) AS sides, coalesce(sum(deal.price_cents), 0) AS volume,
-  count(deal.cda_agent_cents) AS deals, coalesce(sum(deal.cda_gross_cents), 0) AS gross,
-  coalesce(sum(deal.cda_brokerage_cents), 0) AS brokerage, coalesce(sum(deal.cda_agent_cents), 0) AS agent,
+  count(deal.cda_earned_cents) AS deals, coalesce(sum(deal.cda_gross_cents), 0) AS gross,
+  coalesce(sum(deal.cda_brokerage_cents), 0) AS brokerage, coalesce(sum(deal.cda_earned_cents), 0) AS agent,
   coalesce(sum(deal.cda_other_cents), 0) AS other,
   coalesce(sum(deal.cda_gross_cents + deal.cda_client_paid_cents - deal.cda_brokerage_cents
-    - deal.cda_agent_cents - deal.cda_other_cents), 0) AS fees`
+    - deal.cda_earned_cents - deal.cda_other_cents), 0) AS fees`
 
-const sumOf = ({
-  sides,
-  volume,
-  deals,
-  gross,
-  brokerage,
-  fees,
-  agent,
-  other,
-}: z.output<typeof sumsRow>): Omit<ClosedSum, 'open'> => ({
-  sides: Number(sides),
-  volume: Number(volume),
-  deals: Number(deals),
-  gross: Number(gross),
-  brokerage: Number(brokerage),
-  fees: Number(fees),
-  agent: Number(agent),
-  other: Number(other),
-})
+const sumOf = (row: z.output<typeof sumsRow>): Omit<ClosedSum, 'open'> => actualSums((name) => Number(row[name]))
 
 const keys = {
   agent: { column: 'deal.agent_id::text', of: ({ agentId }: EstimatedPart) => agentId },
@@ -188,13 +163,6 @@ const together = (one: ClosedSum['open'], other: ClosedSum['open']): ClosedSum['
 
 /** Adds two sums. */
 export const addSums = (one: ClosedSum, other: ClosedSum): ClosedSum => ({
-  sides: one.sides + other.sides,
-  volume: one.volume + other.volume,
-  deals: one.deals + other.deals,
-  gross: one.gross + other.gross,
-  brokerage: one.brokerage + other.brokerage,
-  fees: one.fees + other.fees,
-  agent: one.agent + other.agent,
-  other: one.other + other.other,
+  ...actualSums((name) => one[name] + other[name]),
   open: together(one.open, other.open),
 })

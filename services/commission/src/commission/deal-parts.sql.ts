@@ -8,7 +8,7 @@ const ofBrokerage = `'BROKERAGE_SPLIT', 'PER_FILE_FEE'`
 const shares = `
   SELECT share.deal_id, share.agent_id, share.client_paid_cents, sum(line.cents)::bigint AS share_cents,
          coalesce(sum(line.cents) FILTER (WHERE line.kind = 'BROKERAGE_SPLIT'), 0)::bigint AS brokerage_cents,
-         coalesce(sum(line.cents) FILTER (WHERE line.kind IN (${earned})), 0)::bigint AS agent_cents,
+         coalesce(sum(line.cents) FILTER (WHERE line.kind IN (${earned})), 0)::bigint AS earned_cents,
          coalesce(sum(line.cents) FILTER (WHERE line.kind NOT IN (${earned}, ${ofBrokerage})), 0)::bigint AS other_cents
     FROM cda_shares share
     JOIN cda_lines line ON line.cda_id = share.cda_id AND line.version = share.version
@@ -18,13 +18,13 @@ const eachShare = 'GROUP BY share.cda_id, share.version, share.agent_id'
 
 const sharesIn = `sum(share_cents - client_paid_cents)::bigint AS gross_cents,
   sum(client_paid_cents)::bigint AS client_paid_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
-  sum(agent_cents)::bigint AS agent_cents, sum(other_cents)::bigint AS other_cents`
+  sum(earned_cents)::bigint AS earned_cents, sum(other_cents)::bigint AS other_cents`
 
 /** The table `deal` for sums of whole deals, with the figures of the valid CDA of each. */
 export const dealsWithSums = `(
   SELECT d.id, d.agent_id, d.side, d.status, d.close_date, d.price_cents, cda.gross_commission_cents AS cda_gross_cents,
-         cda.brokerage_split_cents AS cda_brokerage_cents, cda.agent_split_cents + cda.arrears_cents AS cda_agent_cents,
-         cda.other_payees_cents AS cda_other_cents, cda.client_paid_cents AS cda_client_paid_cents
+         cda.brokerage_split_cents AS cda_brokerage_cents, cda.other_payees_cents AS cda_other_cents,
+         cda.agent_split_cents + cda.arrears_cents AS cda_earned_cents, cda.client_paid_cents AS cda_client_paid_cents
     FROM deals d LEFT JOIN cdas cda ON cda.deal_id = d.id AND cda.voided_at IS NULL)`
 
 /**
@@ -37,7 +37,7 @@ export const dealParts = (isOfSome: boolean): Sql =>
   SELECT d.id, d.agent_id, true AS is_own, d.side, d.status, d.close_date, d.price_cents,
          d.cda_gross_cents - coalesce(s.gross_cents, 0) AS cda_gross_cents,
          d.cda_brokerage_cents - coalesce(s.brokerage_cents, 0) AS cda_brokerage_cents,
-         d.cda_agent_cents - coalesce(s.agent_cents, 0) AS cda_agent_cents,
+         d.cda_earned_cents - coalesce(s.earned_cents, 0) AS cda_earned_cents,
          d.cda_other_cents - coalesce(s.other_cents, 0) AS cda_other_cents,
          d.cda_client_paid_cents - coalesce(s.client_paid_cents, 0) AS cda_client_paid_cents
     FROM ${dealsWithSums} d LEFT JOIN ${
@@ -48,7 +48,7 @@ export const dealParts = (isOfSome: boolean): Sql =>
     }
    UNION ALL
   SELECT d.id, shared.agent_id, false, d.side, d.status, d.close_date, 0,
-         part.share_cents - part.client_paid_cents, part.brokerage_cents, part.agent_cents, part.other_cents,
+         part.share_cents - part.client_paid_cents, part.brokerage_cents, part.earned_cents, part.other_cents,
          part.client_paid_cents
     FROM cda_shares shared JOIN deals d ON d.id = shared.deal_id
    CROSS JOIN LATERAL (${shares} AND (share.cda_id, share.version, share.agent_id) =
