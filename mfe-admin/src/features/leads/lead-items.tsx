@@ -4,7 +4,7 @@ import { leadRoleLabels } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { AppLink, Button, lazyDialog, LeadStatusTag, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
-import { useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import type { ReactNode } from 'react'
 import { nameOf } from '../../shared/people.js'
 
@@ -94,17 +94,12 @@ interface LeadItemsProps {
 
 /** Leads with status and assignee. Super admins work them from here. */
 export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
-  const [worked, setWorked] = useState<Lead | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { about: worked, ...working } = useDialogAbout<Lead | null>(null)
   const mayAdd = useMay('agents.manage')
   const mayWork = useMay('leads.work')
   const assigneeOf = ({ assignedTo }: Lead): string | null => {
     const assignee = leaders.find(({ id }) => id === assignedTo)
     return assignee === undefined ? null : nameOf(assignee)
-  }
-  const work = (lead: Lead): void => {
-    setWorked(lead)
-    setOpen(true)
   }
   return (
     <>
@@ -117,7 +112,7 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
             lead={lead}
             assignee={assigneeOf(lead)}
             mayAdd={mayAdd}
-            onWork={mayWork ? () => work(lead) : undefined}
+            onWork={mayWork ? () => working.ask(lead) : undefined}
           />
         )}
       />
@@ -126,8 +121,8 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
           key={worked.id}
           lead={leads?.find(({ id }) => id === worked.id) ?? worked}
           leaders={leaders}
-          open={isOpen}
-          onClose={() => setOpen(false)}
+          open={working.open}
+          onClose={working.close}
         />
       )}
     </>

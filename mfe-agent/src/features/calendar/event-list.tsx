@@ -14,7 +14,7 @@ import {
 } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { DeleteIcon, EditIcon, Icon, PlaceIcon } from '@bluebonnet/ui/icons'
-import { useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import type { ReactNode } from 'react'
 import { fullDay } from './days.js'
 import type { Day } from './days.js'
@@ -91,12 +91,7 @@ interface EventListProps {
 const EventList = ({ label, events, timeZone, empty }: EventListProps) => {
   const confirm = useConfirm()
   const remove = useDeleteEvent()
-  const [edited, setEdited] = useState<CalendarEvent | null>(null)
-  const [isEditing, setEditing] = useState(false)
-  const edit = (event: CalendarEvent): void => {
-    setEdited(event)
-    setEditing(true)
-  }
+  const { about: edited, open: isEditing, ...editing } = useDialogAbout<CalendarEvent | null>(null)
   const askAndRemove = async (event: CalendarEvent): Promise<void> => {
     if (
       await confirm({
@@ -117,11 +112,16 @@ const EventList = ({ label, events, timeZone, empty }: EventListProps) => {
         waitingItems={2}
         empty={empty}
         render={(event) => (
-          <EventItem event={event} timeZone={timeZone} onEdit={edit} onDelete={(one) => void askAndRemove(one)} />
+          <EventItem
+            event={event}
+            timeZone={timeZone}
+            onEdit={editing.ask}
+            onDelete={(one) => void askAndRemove(one)}
+          />
         )}
       />
       {edited === null ? null : (
-        <EditEventDialog key={edited.id} event={edited} open={isEditing} onClose={() => setEditing(false)} />
+        <EditEventDialog key={edited.id} event={edited} open={isEditing} onClose={editing.close} />
       )}
     </>
   )

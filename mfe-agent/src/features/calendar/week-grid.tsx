@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { lazyDialog } from '@bluebonnet/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DragEvent } from 'react'
 import { DayHours } from './day-hours.js'
 import { countText, dayNumber, daysBetween, daysFrom, fullDay, weekdayShort } from './days.js'
@@ -124,8 +125,7 @@ const hourHalf = 10
 export const WeekGrid = (props: WeekGridProps) => {
   const { title, days, byDay, today, chosen, timeZone, isLoading, onChoose, onMove, onAdd } = props
   const scroll = useRef<HTMLElement>(null)
-  const [edited, setEdited] = useState<CalendarEvent | null>(null)
-  const [isEditing, setEditing] = useState(false)
+  const { about: edited, open: isEditing, ...editing } = useDialogAbout<CalendarEvent | null>(null)
   const [first = ''] = days
 
   const showBeginning = useEffectEvent((sunday: Day, isWaiting: boolean) => {
@@ -142,9 +142,7 @@ export const WeekGrid = (props: WeekGridProps) => {
   /** Opens an editable event. A deal's date selects its day, because it is changed on the deal. */
   const open = (event: CalendarEvent, day: Day): void => {
     onChoose(day)
-    if (event.isDealDate) return
-    setEdited(event)
-    setEditing(true)
+    if (!event.isDealDate) editing.ask(event)
   }
 
   return (
@@ -168,7 +166,7 @@ export const WeekGrid = (props: WeekGridProps) => {
         ))}
       </section>
       {edited === null ? null : (
-        <EditEventDialog key={edited.id} event={edited} open={isEditing} onClose={() => setEditing(false)} />
+        <EditEventDialog key={edited.id} event={edited} open={isEditing} onClose={editing.close} />
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
 import { ImportButton, NothingYet } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
-import { useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { AddClientDialog } from '../../shared/dialogs.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { OrderSelect } from '../../shared/order-select.js'
@@ -149,15 +149,10 @@ const Clients = () => {
   const filters = useFilters()
   const q = filters.get('q')
   const [isAdding, setAdding] = useDialogParam('client')
-  const [edited, setEdited] = useState<Client | null>(null)
-  const [isEditing, setEditing] = useState(false)
+  const { about: edited, open: isEditing, ...editing } = useDialogAbout<Client | null>(null)
   const view = useTable('clients', ordersOf('clients'), '-added')
-  const edit = (client: Client): void => {
-    setEdited(client)
-    setEditing(true)
-  }
   const isPhone = useIsPhone()
-  const columns = columnsOf(edit, isPhone)
+  const columns = columnsOf(editing.ask, isPhone)
   const { button, keys } = useRowKeyList({ isGiven: true })
   return (
     <div className="bb-stack">
@@ -192,7 +187,7 @@ const Clients = () => {
       <ClientList q={q} view={view} columns={columns} onAdd={() => setAdding(true)} />
       <AddClientDialog open={isAdding} onClose={() => setAdding(false)} />
       {edited === null ? null : (
-        <EditClientDialog key={edited.id} client={edited} open={isEditing} onClose={() => setEditing(false)} />
+        <EditClientDialog key={edited.id} client={edited} open={isEditing} onClose={editing.close} />
       )}
     </div>
   )

@@ -2,15 +2,16 @@ import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import type { Deal } from '@bluebonnet/contracts'
 import { Button, useMedia } from '@bluebonnet/ui'
 import { Icon, MessagesIcon, UploadIcon } from '@bluebonnet/ui/icons'
-import { useRef, useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
+import { useRef } from 'react'
 import { PhotoPagesDialog, UploadPapersDialog } from '../../shared/dialogs.js'
 
 /** On a phone: the main actions of an open deal, at the bottom of the screen. */
 export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void }) => {
   const isPhone = useMedia('(max-width: 768px)')
   const camera = useRef<HTMLInputElement>(null)
-  const [upload, setUpload] = useState<{ open: boolean; dropped: readonly File[] }>({ open: false, dropped: [] })
-  const [pages, setPages] = useState<{ open: boolean; photos: readonly File[] }>({ open: false, photos: [] })
+  const upload = useDialogAbout<readonly File[]>([])
+  const pages = useDialogAbout<readonly File[]>([])
   const mayUpload = useMay('documents.write')
   const mayWrite = useMay('deals.message')
   if (!isPhone || (!mayUpload && !mayWrite)) return null
@@ -31,11 +32,11 @@ export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void
                 const photos = [...(target.files ?? [])]
                 // Allows the same photo to be chosen again.
                 target.value = ''
-                if (photos.length > 0) setPages({ open: true, photos })
+                if (photos.length > 0) pages.ask(photos)
               }}
             />
             <Button onClick={() => camera.current?.click()}>Photo</Button>
-            <Button icon={<Icon of={UploadIcon} />} onClick={() => setUpload({ open: true, dropped: [] })}>
+            <Button icon={<Icon of={UploadIcon} />} onClick={() => upload.ask([])}>
               Upload
             </Button>
           </>
@@ -47,15 +48,17 @@ export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void
         ) : null}
       </div>
       <PhotoPagesDialog
-        {...pages}
+        open={pages.open}
+        photos={pages.about}
         name="Scan"
-        onDone={(pdf) => setUpload({ open: true, dropped: [pdf] })}
-        onClose={() => setPages({ ...pages, open: false })}
+        onDone={(pdf) => upload.ask([pdf])}
+        onClose={pages.close}
       />
       <UploadPapersDialog
-        {...upload}
+        open={upload.open}
+        dropped={upload.about}
         about={{ dealId: deal.id }}
-        onClose={() => setUpload({ ...upload, open: false })}
+        onClose={upload.close}
       />
     </>
   )

@@ -8,6 +8,7 @@ import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
@@ -32,7 +33,7 @@ const bringsFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.t
 
 /** The deal's documents. Accepts dropped or selected files, several at once. */
 export const DealDocuments = ({ dealId }: { dealId: string }) => {
-  const [upload, setUpload] = useState<{ open: boolean; dropped: readonly File[] }>({ open: false, dropped: [] })
+  const { about: dropped, ...upload } = useDialogAbout<readonly File[]>([])
   const [isOver, setOver] = useState(false)
   const documents = useCall('GET /api/documents', { query: { dealId } })
   const isPhone = useIsPhone()
@@ -46,12 +47,12 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
     if (!mayUpload || !bringsFiles(event)) return
     event.preventDefault()
     setOver(false)
-    setUpload({ open: true, dropped: [...event.dataTransfer.files] })
+    upload.ask([...event.dataTransfer.files])
   }
   const acts = (
     <span className="bb-row">
       {mayUpload ? (
-        <Button size="small" icon={<Icon of={UploadIcon} />} onClick={() => setUpload({ open: true, dropped: [] })}>
+        <Button size="small" icon={<Icon of={UploadIcon} />} onClick={() => upload.ask([])}>
           {screens.documents.uploadFiles}
         </Button>
       ) : null}
@@ -90,7 +91,7 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
           )}
         </SectionCard>
       </div>
-      <UploadPapersDialog {...upload} about={{ dealId }} onClose={() => setUpload({ ...upload, open: false })} />
+      <UploadPapersDialog open={upload.open} dropped={dropped} about={{ dealId }} onClose={upload.close} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { Button } from '@bluebonnet/ui'
-import { useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { DealPlanDialog } from '../../shared/dialogs.js'
 import type { PlanOfDeal } from './deal-plan-dialog.js'
 
@@ -43,7 +43,7 @@ interface PlansProps {
 export const DealPlansList = ({ deal, plans }: PlansProps) => {
   const { user } = useSession()
   const decides = useMayDecide()
-  const [asked, setAsked] = useState<{ of: PlanOfDeal; open: boolean } | null>(null)
+  const { about: asked, ...asking } = useDialogAbout<PlanOfDeal | null>(null)
   const isAgent = user?.role === 'AGENT'
   const shown = isAgent ? plans.filter(({ chosen }) => chosen !== null) : plans
   const isSigned = deal.cda !== null && deal.cda.approvedAt !== null && deal.cda.voidedAt === null
@@ -67,7 +67,7 @@ export const DealPlansList = ({ deal, plans }: PlansProps) => {
                   size="small"
                   type="text"
                   aria-label={`Change plan of this deal: ${plan.agent.name}`}
-                  onClick={() => setAsked({ of: plan, open: true })}>
+                  onClick={() => asking.ask(plan)}>
                   Change
                 </Button>
               </span>
@@ -77,11 +77,11 @@ export const DealPlansList = ({ deal, plans }: PlansProps) => {
       </ul>
       {asked === null ? null : (
         <DealPlanDialog
-          key={asked.of.agent.id}
+          key={asked.agent.id}
           deal={deal}
-          of={plans.find(({ agent }) => agent.id === asked.of.agent.id) ?? asked.of}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
+          of={plans.find(({ agent }) => agent.id === asked.agent.id) ?? asked}
+          open={asking.open}
+          onClose={asking.close}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import type { Deal, DealParticipants } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, Money, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { EditPayeeDialog, ParticipantDialog, RemoveParticipantDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
@@ -82,7 +82,7 @@ type ActionHandler = (act: ParticipantAction, of: Participant | null) => void
 export const PaidCard = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/participants', { params: { id: deal.id } })
   const { user } = useSession()
-  const [asked, setAsked] = useState<{ act: ParticipantAction; of: Participant | null; open: boolean } | null>(null)
+  const asking = useDialogAbout<{ act: ParticipantAction; of: Participant | null } | null>(null)
   const paid = read.data
   const mayEdit = useChangesDeal(deal)
   const mayEditPayee = useMay('payees.write')
@@ -91,10 +91,9 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
     ...(mayEditPayee ? ([{ label: 'Edit payee', act: 'payee' }] as const) : []),
     ...(mayEdit ? ([{ label: 'Remove', act: 'remove' }] as const) : []),
   ]
-  const ask: ActionHandler = (act, of) => setAsked({ act, of, open: true })
-  const close = (): void => setAsked(asked && { ...asked, open: false })
-  const isOpen = (act: ParticipantAction): boolean => asked?.act === act && asked.open
-  const of = asked?.of ?? null
+  const ask: ActionHandler = (act, of) => asking.ask({ act, of })
+  const isOpen = (act: ParticipantAction): boolean => asking.about?.act === act && asking.open
+  const of = asking.about?.of ?? null
   const extra =
     paid !== undefined && mayEdit ? (
       <Button size="small" onClick={() => ask('set', null)}>
@@ -123,11 +122,11 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
             paid={paid}
             of={of}
             open={isOpen('set')}
-            onClose={close}
+            onClose={asking.close}
           />
-          <RemoveParticipantDialog deal={deal} paid={paid} of={of} open={isOpen('remove')} onClose={close} />
+          <RemoveParticipantDialog deal={deal} paid={paid} of={of} open={isOpen('remove')} onClose={asking.close} />
           {of === null || 'agent' in of ? null : (
-            <EditPayeeDialog id={of.payee.id} paidFor={of.role} open={isOpen('payee')} onClose={close} />
+            <EditPayeeDialog id={of.payee.id} paidFor={of.role} open={isOpen('payee')} onClose={asking.close} />
           )}
         </>
       ) : null}

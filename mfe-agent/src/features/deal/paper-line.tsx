@@ -6,6 +6,7 @@ import { Button, DateText, dayIn, lazyDialog, ToneTag, useMinute, useTimeZone } 
 import type { Selection } from '@bluebonnet/ui/data'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Thumbnail } from '@bluebonnet/ui/thumbnail'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
 import { PhotoPagesDialog } from '../../shared/dialogs.js'
@@ -152,9 +153,8 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
   const { user } = useSession()
   const isKept = isKeptLine(paper, isClosed)
   const mayWrite = writes && (!isKept || (user !== null && isBroker(user)))
-  const [replacing, setReplacing] = useState<readonly File[]>([])
-  const [asksWhy, setAskingWhy] = useState(false)
-  const [pages, setPages] = useState<{ open: boolean; photos: readonly File[] }>({ open: false, photos: [] })
+  const { about: replacing, ...explaining } = useDialogAbout<readonly File[]>([])
+  const { about: photos, ...pages } = useDialogAbout<readonly File[]>([])
   const [isOver, setOver] = useState(false)
   const timeZone = useTimeZone()
   const today = dayIn(new Date(useMinute()), timeZone)
@@ -165,8 +165,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
       void upload.send(given)
       return
     }
-    setReplacing(given)
-    setAskingWhy(true)
+    explaining.ask(given)
   }
   const sendPages = async (pdf: File): Promise<void> => {
     if (upload.isBusy) throw new Error('Another file is being sent to this paper. Try again once it is uploaded.')
@@ -212,7 +211,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
               paper={paper}
               sentShare={upload.isBusy ? upload.share : null}
               onFiles={give}
-              onPhotos={(photos) => setPages({ open: true, photos })}
+              onPhotos={pages.ask}
             />
           ) : null}
           {onSettle && paper.asked === 'NEEDED' && allowsDecision(paper.state, 'NOT_APPLICABLE') ? (
@@ -228,10 +227,11 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
       </div>
       {mayWrite ? (
         <PhotoPagesDialog
-          {...pages}
+          open={pages.open}
+          photos={photos}
           name={paper.label}
           onDone={sendPages}
-          onClose={() => setPages({ ...pages, open: false })}
+          onClose={pages.close}
         />
       ) : null}
       {isKept && mayWrite ? (
@@ -239,8 +239,8 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
           row={paper.id}
           title={`Replace ${paper.label}`}
           submitLabel="Replace"
-          open={asksWhy}
-          onClose={() => setAskingWhy(false)}
+          open={explaining.open}
+          onClose={explaining.close}
           onSay={async (reason) => {
             // The error is already shown. Reason and files stay for the next try.
             if (!(await upload.send(replacing, reason))) throw new Error('No file yet')

@@ -6,9 +6,9 @@ import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
 import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { ApproveQuestion, useConfirm } from '@bluebonnet/ui'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
 import { needsConfirmation } from './moves.js'
@@ -49,7 +49,7 @@ export type Closing = Omit<NonNullable<CallRequest<'POST /api/deals/:id/status'>
 /** Status changes are optimistic. Some ask first: closing, reversals, and submitting with missing papers. */
 export const useDealMoves = () => {
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState<{ open: boolean; move: Move | null }>({ open: false, move: null })
+  const asking = useDialogAbout<Move | null>(null)
   const call = useCallMutation('POST /api/deals/:id/status', {
     success: toasts.dealUpdated,
     failure: toasts.dealUpdateFailed,
@@ -66,18 +66,18 @@ export const useDealMoves = () => {
     isPending: call.isPending,
     start: (deal: Deal, to: DealStatus): void => {
       const lacksPapers = to === 'PENDING_BROKER_APPROVAL' && deal.papers.done < deal.papers.total
-      if (lacksPapers || needsConfirmation(deal.status, to)) setAsking({ open: true, move: { deal, to } })
+      if (lacksPapers || needsConfirmation(deal.status, to)) asking.ask({ deal, to })
       else moveNow(deal, to)
     },
     isAsking: asking.open,
-    /** The move in the dialog. It stays after the dialog closes, so that its text does not change while closing. */
-    asked: asking.move,
+    /** The move in the dialog. */
+    asked: asking.about,
     /** Makes the move in the dialog. Rejects when the server refuses. */
     confirmAsked: async (closing: Closing): Promise<void> => {
-      const { move } = asking
+      const { about: move } = asking
       if (move) await call.mutateAsync({ params: { id: move.deal.id }, body: { status: move.to, ...closing } })
     },
-    dropAsked: () => setAsking({ ...asking, open: false }),
+    dropAsked: asking.close,
   }
 }
 
@@ -89,8 +89,8 @@ export const useDecisions = () => {
   const mayDecide = useMayDecide()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const [rejecting, setRejecting] = useState<{ open: boolean; deal: Deal | null }>({ open: false, deal: null })
-  const draft = useDraft('reject-deal', rejecting.deal?.id)
+  const { about: rejected, ...rejecting } = useDialogAbout<Deal | null>(null)
+  const draft = useDraft('reject-deal', rejected?.id)
   const onSuccess = (deal: Deal): void => showDeal(queryClient, deal)
   const approving = useApproveDeal({ onChanged: onSuccess })
   const refusing = useCallMutation('POST /api/deals/:id/reject', {
@@ -118,15 +118,16 @@ export const useDecisions = () => {
     mayApprove: (deal: Deal): boolean => decides(deal) && approvedStatus(deal) !== null,
     mayReject: (deal: Deal): boolean => decides(deal) && rejectedStatus(deal) !== null,
     approve: (deal: Deal) => void approve(deal),
-    reject: (deal: Deal) => setRejecting({ open: true, deal }),
+    reject: rejecting.ask,
     rejecting: {
-      ...rejecting,
+      open: rejecting.open,
+      deal: rejected,
       draft,
       onReject: async (reason: string): Promise<void> => {
-        const { deal } = rejecting
-        if (deal) await refusing.mutateAsync({ params: { id: deal.id }, body: { reason, version: deal.version } })
+        if (rejected === null) return
+        await refusing.mutateAsync({ params: { id: rejected.id }, body: { reason, version: rejected.version } })
       },
-      onClose: () => setRejecting({ ...rejecting, open: false }),
+      onClose: rejecting.close,
     },
   }
 }
@@ -158,28 +159,18 @@ export const MoveDialogs = ({ moves }: { moves: DealMoves }) => {
 export const useDealDialogs = (deals: readonly Deal[] | undefined): DealDialogs => {
   const moves = useDealMoves()
   const decisions = useDecisions()
-  const [edited, setEdited] = useState<Deal | null>(null)
-  const [isEditing, setEditing] = useState(false)
+  const { about: edited, open: isEditing, ...editing } = useDialogAbout<Deal | null>(null)
   const fresh = deals?.find(({ id }) => id === edited?.id) ?? edited
   return {
     moves,
     decisions,
-    edit: (deal) => {
-      setEdited(deal)
-      setEditing(true)
-    },
+    edit: editing.ask,
     dialogs: (
       <>
         <MoveDialogs moves={moves} />
         <RejectDialog {...decisions.rejecting} />
         {fresh ? (
-          <EditDealDialog
-            key={fresh.id}
-            deal={fresh}
-            open={isEditing}
-            onMove={moves.start}
-            onClose={() => setEditing(false)}
-          />
+          <EditDealDialog key={fresh.id} deal={fresh} open={isEditing} onMove={moves.start} onClose={editing.close} />
         ) : null}
       </>
     ),

@@ -4,7 +4,7 @@ import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, lazyDialog } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
-import { useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { needsReason } from '../../shared/document-menu.js'
 
 const SettledReasonDialog = lazyDialog(
@@ -23,7 +23,7 @@ export const SelectedDocumentsActions = ({ selection }: { selection: Selection<D
   const filed = picked.filter(({ archivedAt }) => archivedAt === null)
   const archived = picked.filter(({ archivedAt }) => archivedAt !== null)
   const mayWrite = useMay('documents.write')
-  const [settled, setSettled] = useState<{ open: boolean; rows: readonly Document[] }>({ open: false, rows: [] })
+  const { about: settled, ...explaining } = useDialogAbout<readonly Document[]>([])
   /** Settled documents need a reason, which is asked once for all of them afterwards. */
   const archive = async (rows: readonly Document[], reason?: string): Promise<readonly Document[]> => {
     const asking: Document[] = []
@@ -34,12 +34,13 @@ export const SelectedDocumentsActions = ({ selection }: { selection: Selection<D
       })
     const left = await bulk.run({ rows, message: 'Archived', act, undo: async ({ row }) => restoreOne(row) })
     selection.keep(left)
-    setSettled((before) => (asking.length === 0 ? { ...before, open: false } : { open: true, rows: asking }))
+    if (asking.length === 0) explaining.close()
+    else explaining.ask(asking)
     return left
   }
   const explain = async (reason: string): Promise<void> => {
-    const left = await archive(settled.rows, reason)
-    if (left.length === settled.rows.length) throw new Error('Nothing was archived')
+    const left = await archive(settled, reason)
+    if (left.length === settled.length) throw new Error('Nothing was archived')
   }
   const restore = async (): Promise<void> =>
     selection.keep(
@@ -69,11 +70,11 @@ export const SelectedDocumentsActions = ({ selection }: { selection: Selection<D
         </Button>
       ) : null}
       <SettledReasonDialog
-        row={settled.rows.map(({ id }) => id).join(' ')}
-        title={settled.rows.length === 1 ? 'Archive 1 document' : `Archive ${settled.rows.length} documents`}
+        row={settled.map(({ id }) => id).join(' ')}
+        title={settled.length === 1 ? 'Archive 1 document' : `Archive ${settled.length} documents`}
         submitLabel="Archive"
-        open={settled.open}
-        onClose={() => setSettled({ ...settled, open: false })}
+        open={explaining.open}
+        onClose={explaining.close}
         onSay={explain}
       />
     </SelectionBar>

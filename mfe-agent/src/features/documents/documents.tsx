@@ -18,7 +18,8 @@ import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAllChoice } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon, ShareIcon, UploadIcon, ViewIcon } from '@bluebonnet/ui/icons'
 import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
-import { useEffect, useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
+import { useEffect } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { downloadUrl, saveFile } from '../../shared/download.js'
 import { OpenSection } from '../../shared/open-section.js'
@@ -185,11 +186,10 @@ const Documents = () => {
   const isArchived = filters.get('archived') === 'true'
   const [isUploading, setUploading] = useDialogParam('document')
   const [isUploadingMany, setUploadingMany] = useDialogParam('papers')
-  const [sharing, setSharing] = useState<{ open: boolean; document: Document | null }>({ open: false, document: null })
+  const { about: shared, ...sharing } = useDialogAbout<Document | null>(null)
   const isFiltered = q !== '' || type !== undefined || isArchived
-  const share = (document: Document | null): void => setSharing({ open: true, document })
   const view = useTable('documents', ordersOf('documents'), '-uploaded')
-  const columns = columnsOf(share)
+  const columns = columnsOf(sharing.ask)
   const { button, keys } = useRowKeyList({})
   // Clears the photos, so that the next visit, even after a sign-out, does not show them.
   useEffect(() => () => handFiles([]), [])
@@ -200,7 +200,7 @@ const Documents = () => {
         action={
           <>
             <PageMore>
-              <Button icon={<Icon of={ShareIcon} />} onClick={() => share(null)}>
+              <Button icon={<Icon of={ShareIcon} />} onClick={() => sharing.ask(null)}>
                 {screens.documents.share}
               </Button>
               <Button icon={<Icon of={UploadIcon} />} onClick={() => setUploadingMany(true)}>
@@ -245,7 +245,7 @@ const Documents = () => {
         isArchived={isArchived}
         view={view}
         columns={columns}
-        onShare={share}
+        onShare={sharing.ask}
         onUpload={() => setUploading(true)}
       />
       <TrecForms />
@@ -260,10 +260,10 @@ const Documents = () => {
         }}
       />
       <ShareDocumentDialog
-        key={sharing.document?.id ?? 'any'}
-        document={sharing.document}
+        key={shared?.id ?? 'any'}
+        document={shared}
         open={sharing.open}
-        onClose={() => setSharing({ ...sharing, open: false })}
+        onClose={sharing.close}
       />
     </div>
   )

@@ -21,6 +21,7 @@ import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'
@@ -169,9 +170,9 @@ const Accounts = () => {
   const mayWrite = useMay('agentAccounts.write')
   const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
   const bulk = useBulk<AccountRow>('accounts', 'POST /api/agent-accounts/:id/entries')
-  const [asked, setAsked] = useState({ open: false, inFull: true })
+  const { about: inFull, ...paying } = useDialogAbout(true)
   const owe = selection.picked.filter(({ balance }) => balance > 0)
-  const accounts = asked.inFull ? owe : selection.picked
+  const accounts = inFull ? owe : selection.picked
   const enter = async ({ amount, ...body }: ManyEntries): Promise<void> => {
     const left = await bulk.run({
       rows: accounts,
@@ -229,20 +230,20 @@ const Accounts = () => {
         />
       </ListCard>
       <SelectionBar selection={selection} noun="agents" failed={bulk.failed}>
-        <Button disabled={bulk.isPending || owe.length === 0} onClick={() => setAsked({ open: true, inFull: true })}>
+        <Button disabled={bulk.isPending || owe.length === 0} onClick={() => paying.ask(true)}>
           Paid in full
         </Button>
-        <Button disabled={bulk.isPending} onClick={() => setAsked({ open: true, inFull: false })}>
+        <Button disabled={bulk.isPending} onClick={() => paying.ask(false)}>
           New entries
         </Button>
       </SelectionBar>
       <ManyEntriesDialog
-        key={String(asked.inFull)}
+        key={String(inFull)}
         accounts={accounts}
-        inFull={asked.inFull}
+        inFull={inFull}
         onEnter={enter}
-        open={asked.open}
-        onClose={() => setAsked({ ...asked, open: false })}
+        open={paying.open}
+        onClose={paying.close}
       />
       <Charges />
       <AccountPanel agentId={panel.subject} open={panel.subject !== null} onClose={panel.close} />

@@ -5,7 +5,8 @@ import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'
 import { lazyPart, RowsSkeleton } from '@bluebonnet/ui/plain'
 import { SetupSteps } from '@bluebonnet/ui/setup-steps'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
+import { Suspense, useEffect, useRef } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { ClosingSoon } from '../closing/closing-soon.js'
 import { ApprovalCard, useReject } from './approval-card.js'
@@ -89,13 +90,13 @@ const Dashboard = () => {
   const maySetUp = useMay('brokerage.write')
   const stats = useCall('GET /api/broker/stats')
   const pending = useCall('GET /api/deals/pending-approvals')
-  const [rejecting, setRejecting] = useState<{ open: boolean; deal: PendingDeal | null }>({ open: false, deal: null })
-  const draft = useDraft('reject-deal', rejecting.deal?.id)
+  const { about: rejected, ...rejecting } = useDialogAbout<PendingDeal | null>(null)
+  const draft = useDraft('reject-deal', rejected?.id)
   const { list, decided } = useNextRow(pending.data)
   const reject = useReject(decided)
   const rejectAsked = async (reason: string): Promise<void> => {
-    const { deal } = rejecting
-    if (deal) await reject.mutateAsync({ params: { id: deal.id }, body: { reason, version: deal.version } })
+    if (rejected === null) return
+    await reject.mutateAsync({ params: { id: rejected.id }, body: { reason, version: rejected.version } })
   }
   return (
     <div className="bb-stack">
@@ -109,7 +110,7 @@ const Dashboard = () => {
           error={pending.error}
           onRetry={() => void pending.refetch()}
           onDecided={decided}
-          onReject={(deal) => setRejecting({ open: true, deal })}
+          onReject={rejecting.ask}
         />
       </div>
       <ClosingSoon />
@@ -117,10 +118,11 @@ const Dashboard = () => {
         <BrokerageCharts />
       </Suspense>
       <RejectDialog
-        {...rejecting}
+        open={rejecting.open}
+        deal={rejected}
         draft={draft}
         onReject={rejectAsked}
-        onClose={() => setRejecting({ ...rejecting, open: false })}
+        onClose={rejecting.close}
       />
     </div>
   )

@@ -10,6 +10,7 @@ import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
 import { ImportButton, NothingYet } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
@@ -106,8 +107,7 @@ const Agents = () => {
   )
   const { rows: people, ...roster } = useList('GET /api/roster', { query: queryOf(filter) }, pageRows)
   const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<RosterEntry | null>(null)
-  const [isEditing, setEditing] = useState(false)
+  const { about: edited, open: isEditing, ...editing } = useDialogAbout<RosterEntry | null>(null)
   const isEmpty = people?.length === 0 && filter.q === '' && filter.plan === undefined && filter.access === undefined
   const owner = useCall(
     'GET /api/roster',
@@ -116,13 +116,7 @@ const Agents = () => {
   )
   const ledgerOf = ledger.subject === null ? undefined : owner.data?.[0]
 
-  const columns = rosterColumns({
-    onLedger: (person) => ledger.open(person.id),
-    onEdit: (person) => {
-      setEdited(person)
-      setEditing(true)
-    },
-  })
+  const columns = rosterColumns({ onLedger: (person) => ledger.open(person.id), onEdit: editing.ask })
   const add = (
     <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
       Add agent
@@ -157,9 +151,7 @@ const Agents = () => {
       {lead.data === undefined ? null : (
         <AddPersonDialog key={lead.data.id} lead={lead.data} open={leads.subject !== null} onClose={leads.close} />
       )}
-      {edited ? (
-        <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={() => setEditing(false)} />
-      ) : null}
+      {edited ? <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={editing.close} /> : null}
       <LedgerPanel agent={ledgerOf} open={ledgerOf !== undefined} onClose={ledger.close} />
     </div>
   )
