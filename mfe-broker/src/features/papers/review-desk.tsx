@@ -1,5 +1,5 @@
 import { countInWords, type WaitingPaper } from '@bluebonnet/contracts'
-import { useFilters, useList } from '@bluebonnet/portal-sdk'
+import { useFilters } from '@bluebonnet/portal-sdk'
 import { type OpenDecision, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import {
@@ -22,14 +22,9 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { PaperActions } from './paper-actions.js'
 import { PaperPages } from './paper-pages.js'
 import { PaperSide } from './paper-side.js'
+import { useReviewQueue } from './use-review-queue.js'
 import { isLate, waitedWords, waitingWords } from './waiting.js'
 import './review-desk.css'
-
-const pageRows = 50
-/** How far down the queue a link's paper is searched: ten pages. */
-const maxSearched = 500
-/** Number of papers after the current one to keep loaded. */
-const ahead = 20
 
 const Waiting = ({ paper, brief = false }: { paper: WaitingPaper; brief?: boolean }) => {
   const now = useMinute()
@@ -109,65 +104,25 @@ const Queue = ({ papers, current, selection, onOpen, isBack }: QueueProps) => {
   )
 }
 
-/** Identifies a displayed paper by id and version: a paper that waits again counts as another one. */
-const showing = ({ id, version }: WaitingPaper): string => `${id} ${version}`
-
 const Desk = () => {
   const filters = useFilters()
   const isPhone = useIsPhone()
   const mayDecide = useMayDecide()
-  const list = useList('GET /api/papers', {}, pageRows)
-  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
-  const papers = list.rows?.filter((paper) => !accepted.has(showing(paper)))
-  // The desk handles J and K itself, because it loads more papers as they move.
-  const selection = useSelection(papers, { nameOf, listensToKeys: false })
   // The two dialogs keep the papers as they were when opened. Papers that someone else decided leave the bulk dialog.
   const [bulkAsked, setBulkAsked] = useState<OpenDecision<WaitingPaper> | null>(null)
   const [oneAsked, setOneAsked] = useState<OpenDecision<WaitingPaper> | null>(null)
+  const queue = useReviewQueue(oneAsked?.papers[0])
+  const { list, papers, current } = queue
+  // The desk handles J and K itself, because it loads more papers as they move.
+  const selection = useSelection(papers, { nameOf, listensToKeys: false })
   const bulkAsking = stillOpen(bulkAsked, papers ?? [])
-  const gone = (list.rows?.length ?? 0) - (papers?.length ?? 0)
-  // A paper that leaves the queue gives its place to the next one, which may still have to load.
-  const [place, setPlace] = useState(0)
-  const found = papers?.findIndex(({ id }) => id === filters.get('paper')) ?? -1
-  if (found !== -1 && found !== place) setPlace(found)
-  const end = papers?.length ?? 0
-  const at = found === -1 ? (list.hasMore ? place : Math.max(0, Math.min(place, end - 1))) : found
-  // The paper in a dialog stays current until the dialog closes.
-  const current = oneAsked?.papers[0] ?? papers?.[at]
-  // Loads pages until a linked paper is found, up to `maxSearched`.
-  const [isReached, setReached] = useState(filters.get('paper') === '')
-  if (found !== -1 && !isReached) setReached(true)
-  const isSought = !isReached && list.hasMore && end < maxSearched
-  const isShort = list.hasMore && (isSought || end - at < ahead) && !list.more.loading && !list.more.failed
-  const readOn = useEffectEvent(list.more.onMore)
-  useEffect(() => {
-    if (isShort) readOn()
-  }, [isShort])
-  const open = (id: string | undefined): void => {
-    if (id !== undefined) filters.replace({ paper: id })
-  }
   const [hasRead, setHasRead] = useState(filters.get('paper') !== '')
   const read = (id: string): void => {
     setHasRead(true)
     filters.set({ paper: id })
   }
-  // J on the last loaded paper waits for the next page.
-  const left = useRef<string>(undefined)
-  const after = papers?.[at + 1]?.id
-  const goOn = useEffectEvent(open)
-  useEffect(() => {
-    if (left.current === undefined || left.current !== current?.id || after === undefined) return
-    left.current = undefined
-    goOn(after)
-  }, [current?.id, after])
-  const leave = (id: string): void => {
-    left.current = after === undefined && list.hasMore ? id : undefined
-    open(after)
-  }
-  const openNext = (): void => open(papers?.[at + 1]?.id ?? (list.hasMore ? undefined : papers?.[at - 1]?.id))
   const body = () => {
-    if (papers === undefined || isSought || (current === undefined && (gone > 0 || list.hasMore)))
-      return <RowsSkeleton rows={6} />
+    if (papers === undefined || queue.isLoading) return <RowsSkeleton rows={6} />
     if (current === undefined)
       return (
         <SectionCard title="Papers">
@@ -178,24 +133,21 @@ const Desk = () => {
       <PaperSide
         key={current.id}
         paper={current}
-        place={`${at + 1} of ${countInWords((list.total ?? papers.length + gone) - gone, list.isAtLeast)}`}
+        place={`${queue.position} of ${countInWords(queue.total ?? 0, list.isAtLeast)}`}
         waiting={<Waiting paper={current} />}
         mayDecide={mayDecide(current.dealId, current.agentId)}
-        onNext={() => leave(current.id)}
-        onBack={() => open(papers[at - 1]?.id)}
-        onDecided={openNext}
-        onAccept={() => {
-          setAccepted((before) => new Set(before).add(showing(current)))
-          openNext()
-        }}
-        onUndone={() => open(current.id)}
+        onNext={() => queue.leave(current.id)}
+        onBack={queue.openPrevious}
+        onDecided={queue.openNext}
+        onAccept={() => queue.accept(current)}
+        onUndone={() => queue.open(current.id)}
         picked={selection.isPicked(current)}
         onPick={() => selection.toggle(current)}
         asking={oneAsked}
         onAsk={setOneAsked}
         listensToKeys={bulkAsked === null && oneAsked === null}
         decidesByKey={selection.picked.length === 0}
-        onRefused={() => setAccepted((before) => new Set([...before].filter((one) => one !== showing(current))))}
+        onRefused={() => queue.putBack(current)}
       />
     )
     const isReading = filters.get('paper') !== ''
@@ -206,7 +158,7 @@ const Desk = () => {
         {isPhone && !isReading ? null : (
           <div className="review-desk">
             {side}
-            <PaperPages papers={papers} current={current} next={papers[at + 1]} />
+            <PaperPages papers={papers} current={current} next={queue.next} />
           </div>
         )}
         {isPhone && isReading ? null : (
@@ -222,7 +174,7 @@ const Desk = () => {
                 current={current}
                 selection={selection}
                 isBack={isPhone && hasRead}
-                onOpen={isPhone ? read : open}
+                onOpen={isPhone ? read : queue.open}
               />
               {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
             </SectionCard>
