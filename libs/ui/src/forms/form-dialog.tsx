@@ -39,6 +39,40 @@ const isOneLine = (target: EventTarget): target is HTMLInputElement =>
 const takesEnter = ({ target, nativeEvent }: KeyboardEvent<HTMLElement>): boolean =>
   nativeEvent.isComposing || (target instanceof Element && target.getAttribute('aria-expanded') === 'true')
 
+const isOnlyField = ({ currentTarget }: KeyboardEvent<HTMLElement>, fields: number): boolean =>
+  fields === 1 || currentTarget.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1
+
+/** Whether a key in a form with so many fields submits it. Keeps the browser from submitting it by another Enter. */
+const isSubmittedBy = (event: KeyboardEvent<HTMLElement>, fields: number): boolean => {
+  if (event.key !== 'Enter') return false
+  // React hands on the keys of a dialog that a field of this form has opened: they are that form's.
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return false
+  if (event.ctrlKey || event.metaKey) return true
+  if (!isOneLine(event.target)) {
+    // A box is ticked by the space bar: the browser would submit the form by Enter.
+    if (event.target instanceof HTMLInputElement && event.target.type !== 'file') event.preventDefault()
+    return false
+  }
+  // A day field handles Enter itself while its calendar is open, unless it is the only field.
+  const isOnlyDay = isOnlyField(event, fields) && event.target.closest('.ant-picker') !== null
+  return (!event.defaultPrevented || isOnlyDay) && !takesEnter(event)
+}
+
+/**
+ * The edited row, or this form's own last save of it if that is newer: a form that opens again at once must not show
+ * the person's own save as another person's, because the list may not have been read again yet.
+ */
+const useLatestRow = <Row extends object>(draft: FormDraft | null) => {
+  const [saved, setSaved] = useState<{ draft: FormDraft | null; row: Row } | null>(null)
+  return {
+    latest: (row: Row): Row => (saved !== null && saved.draft === draft ? laterOf(row, saved.row) : row),
+    keep: (answer: unknown, row: Row): void => {
+      const stored = rowIn(answer, row)
+      if (stored !== null) setSaved({ draft, row: stored })
+    },
+  }
+}
+
 /**
  * A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost;
  * opened again, it begins with the initial values of then, and with what was typed and not saved. Enter submits from
@@ -74,30 +108,11 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
     if (!busy) onClose()
   }
 
-  const guardEnter = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== 'Enter') return
-    // React hands on the keys of a dialog that a field of this form has opened: they are that form's.
-    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault()
-      if (!blocked) submitWith({})
-      return
-    }
-    if (!isOneLine(event.target)) {
-      // A box is ticked by the space bar: the browser would submit the form by Enter.
-      if (event.target instanceof HTMLInputElement && event.target.type !== 'file') event.preventDefault()
-      return
-    }
-    // A day field handles Enter itself while its calendar is open, unless it is the only field.
-    const isOnlyDay = isOnlyField(event) && event.target.closest('.ant-picker') !== null
-    if ((event.defaultPrevented && !isOnlyDay) || takesEnter(event)) return
+  const submitByEnter = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!isSubmittedBy(event, form.getFieldsError().length)) return
     event.preventDefault()
     if (!blocked) submitWith({})
   }
-
-  const isOnlyField = ({ currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
-    form.getFieldsError().length === 1 ||
-    currentTarget.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1
 
   const focusFirst = (isOpen: boolean): void => {
     // A fast person is in a field before the dialog's opening animation ends.
@@ -105,14 +120,10 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
       body.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }
 
-  // Reopening the form at once must not show the person's own last save as another person's: the list may not have been
-  // read again yet.
-  const [saved, setSaved] = useState<{ draft: FormDraft | null; row: Row } | null>(null)
   const { edits } = props
-  const latest = (row: Row): Row => (saved !== null && saved.draft === draft ? laterOf(row, saved.row) : row)
+  const { latest, keep } = useLatestRow<Row>(draft)
   const saveEdit = async (values: Values, row: Row): Promise<void> => {
-    const answer = rowIn(await edits?.save(withAdded(values), row), row)
-    if (answer !== null) setSaved({ draft, row: answer })
+    keep(await edits?.save(withAdded(values), row), row)
   }
   const withAdded = (values: Values): Values => ({ ...values, ...added.current })
   const work: FormContent<Values, Row> = edits
@@ -173,7 +184,7 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
           form={form}
           id={id}
           name={id}
-          onKeyDown={guardEnter}
+          onKeyDown={submitByEnter}
           onBusy={setBusy}
           onSaved={onClose}>
           {children}

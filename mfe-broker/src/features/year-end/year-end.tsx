@@ -221,16 +221,74 @@ interface Shown {
   tin: string | null
 }
 
+/** The dialogs of a payee's row: the W-9, and the number, which asks for a reason first. */
+const usePayeeDialogs = () => {
+  const [edited, setEdited] = useState<string | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  return {
+    onW9: ({ id }: YearEndPayee): void => setEdited(id),
+    onShow: (payee: YearEndPayee): void => setShown({ payee, tin: null }),
+    dialogs: (
+      <>
+        {edited === null ? null : <PayeeW9Dialog key={edited} id={edited} open onClose={() => setEdited(null)} />}
+        {shown === null || shown.tin !== null ? null : (
+          <RevealDialog
+            payee={shown.payee}
+            onShown={(tin) => setShown({ ...shown, tin })}
+            open
+            onClose={() => setShown((now) => (now?.tin == null ? null : now))}
+          />
+        )}
+        <NumberDialog
+          name={shown?.payee.name ?? ''}
+          tin={shown?.tin ?? null}
+          open={shown !== null && shown.tin !== null}
+          onClose={() => setShown(null)}
+        />
+      </>
+    ),
+  }
+}
+
+const YearEndFilters = ({ year, years, usual, get, oneOf, filter: narrow, search }: ReturnType<typeof useYear>) => {
+  const [q, state] = [get('q'), oneOf('state', yearEndStates)]
+  return (
+    <FilterBar
+      label="Filter payees"
+      filterCount={Number(state !== undefined) + Number(year !== usual)}
+      onClear={q !== '' || state !== undefined ? () => narrow({ q: null, state: null }) : undefined}>
+      <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search payees" />
+      <Select
+        aria-label="Year"
+        value={year}
+        onChange={(value) => narrow({ year: value === usual ? null : String(value) })}
+        options={years.map((value) => ({ value, label: String(value) }))}
+        popupMatchSelectWidth={false}
+      />
+      <Select
+        aria-label="Status"
+        value={state ?? 'ALL'}
+        onChange={(value) => narrow({ state: value === 'ALL' ? null : value })}
+        options={[
+          { value: 'ALL', label: 'Any status' },
+          ...yearEndStates.map((value) => ({ value, label: yearEndStateLabels[value] })),
+        ]}
+        popupMatchSelectWidth={false}
+      />
+    </FilterBar>
+  )
+}
+
 const Page = () => {
-  const { years, year, usual, get, oneOf, filter: narrow, search } = useYear()
-  const [q, state] = [get('q'), oneOf('state', yearEndStates) ?? undefined]
+  const filters = useYear()
+  const { year } = filters
+  const [q, state] = [filters.get('q'), filters.oneOf('state', yearEndStates)]
   const query = { q, state }
   const isNarrowed = q !== '' || state !== undefined
   const summary = useCall('GET /api/year-ends/:year/summary', { params: { year } })
   const { rows, ...list } = useList('GET /api/year-ends/:year', { params: { year }, query }, pageRows)
   const panel = usePanel('payments')
-  const [edited, setEdited] = useState<string | null>(null)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const payeeDialogs = usePayeeDialogs()
   const mayFile = useMay('yearEnd.file')
   const mayShow = useMay('taxDetails.reveal')
   const about = rows?.find(({ id }) => id === panel.subject)
@@ -266,36 +324,14 @@ const Page = () => {
         figures
       )}
       {isPhone ? null : notes}
-      <FilterBar
-        label="Filter payees"
-        filterCount={Number(state !== undefined) + Number(year !== usual)}
-        onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
-        <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search payees" />
-        <Select
-          aria-label="Year"
-          value={year}
-          onChange={(value) => narrow({ year: value === usual ? null : String(value) })}
-          options={years.map((value) => ({ value, label: String(value) }))}
-          popupMatchSelectWidth={false}
-        />
-        <Select
-          aria-label="Status"
-          value={state ?? 'ALL'}
-          onChange={(value) => narrow({ state: value === 'ALL' ? null : value })}
-          options={[
-            { value: 'ALL', label: 'Any status' },
-            ...yearEndStates.map((value) => ({ value, label: yearEndStateLabels[value] })),
-          ]}
-          popupMatchSelectWidth={false}
-        />
-      </FilterBar>
+      <YearEndFilters {...filters} />
       <ListCard title={`Payees of ${year}`} noun="payees" list={list} failure="The payees could not be loaded.">
         <Table
           caption={`Payees of ${year}`}
           columns={columnsOf({
-            onW9: ({ id }) => setEdited(id),
+            onW9: payeeDialogs.onW9,
             onPayments: ({ id }) => panel.open(id),
-            onShow: mayShow ? (payee) => setShown({ payee, tin: null }) : null,
+            onShow: mayShow ? payeeDialogs.onShow : null,
           })}
           rows={rows}
           empty={
@@ -305,21 +341,7 @@ const Page = () => {
       </ListCard>
       {isPhone ? notes : null}
       {mayFile && summary.data ? <IrisCard key={year} yearEnd={summary.data} /> : null}
-      {edited === null ? null : <PayeeW9Dialog key={edited} id={edited} open onClose={() => setEdited(null)} />}
-      {shown === null || shown.tin !== null ? null : (
-        <RevealDialog
-          payee={shown.payee}
-          onShown={(tin) => setShown({ ...shown, tin })}
-          open
-          onClose={() => setShown((now) => (now?.tin == null ? null : now))}
-        />
-      )}
-      <NumberDialog
-        name={shown?.payee.name ?? ''}
-        tin={shown?.tin ?? null}
-        open={shown !== null && shown.tin !== null}
-        onClose={() => setShown(null)}
-      />
+      {payeeDialogs.dialogs}
       <PaymentsPanel
         year={year}
         id={panel.subject}
