@@ -115,13 +115,13 @@ const StepActs = ({ step: { step, isDone, sampleDealId }, onDismiss }: StepActsP
   const samples = sampleDealId === undefined ? null : <SampleActs dealId={sampleDealId} />
   if (isDone)
     return (
-      <span className="bb-setup-acts">
+      <span className="bb-setup-actions">
         {samples}
         <ToneTag colour="green">Done</ToneTag>
       </span>
     )
   return (
-    <span className="bb-setup-acts">
+    <span className="bb-setup-actions">
       <AppLink href={href}>{act}</AppLink>
       {samples}
       {sample === undefined ? null : (

@@ -31,6 +31,6 @@ export const PhoneRow = ({ href, address, photo, figure, detail, state, acts }: 
         {state}
       </div>
     </div>
-    <div className="phone-row-acts">{acts}</div>
+    <div className="phone-row-actions">{acts}</div>
   </article>
 )

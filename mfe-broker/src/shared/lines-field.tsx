@@ -87,7 +87,7 @@ const LineActions = ({ title, onUp, onDown, onRemove }: LineActionsProps) => {
       />
     )
   return (
-    <div className="lines-field-acts">
+    <div className="lines-field-actions">
       <Button
         type="text"
         className="lines-field-turned"

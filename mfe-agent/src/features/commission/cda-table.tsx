@@ -30,7 +30,7 @@ const Actions = ({ row }: { row: CdaTableRow }) => {
   } as const
   if (row.pdfUrl === null) {
     return (
-      <span className="bb-row-acts">
+      <span className="bb-row-actions">
         <Button
           type="text"
           size="small"
@@ -43,7 +43,7 @@ const Actions = ({ row }: { row: CdaTableRow }) => {
     )
   }
   return (
-    <span className="bb-row-acts">
+    <span className="bb-row-actions">
       <Button
         type="text"
         size="small"

@@ -107,7 +107,7 @@ const DealActions = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps)
     },
   ]
   return (
-    <div className="deal-acts">
+    <div className="deal-head-actions">
       {shown.map((act, index) => {
         const { label, isPending = false, onClick } = buttonOf(act)
         return (

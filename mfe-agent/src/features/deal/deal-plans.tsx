@@ -62,7 +62,7 @@ export const DealPlansList = ({ deal, plans }: PlansProps) => {
           <li key={plan.agent.id}>
             <PlanLine plan={plan} isOwn={isAgent} isNamed={plans.length > 1} />
             {mayChoose ? (
-              <span className="paid-acts">
+              <span className="paid-actions">
                 <Button
                   size="small"
                   type="text"

@@ -27,7 +27,7 @@ const OtherParticipant = ({ one, acts, onAct }: OtherProps) => (
         {one.percent === null ? '' : ` ${paidShareWords[one.role]}`}
       </span>
     </span>
-    <span className="paid-acts">
+    <span className="paid-actions">
       {acts.map(({ label, act }) => (
         <Button
           key={act}

@@ -204,7 +204,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
         onDrop={drop}>
         {paper.document && thumbnailOf(paper.document) !== null ? <Thumbnail document={paper.document} /> : null}
         <PaperText paper={paper} today={today} />
-        <div className="papers-acts bb-row">
+        <div className="papers-actions bb-row">
           <ToneTag colour={paperStateColours[paper.state]}>{paperStateLabels[paper.state]}</ToneTag>
           {mayWrite ? (
             <FileButtons

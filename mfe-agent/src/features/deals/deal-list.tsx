@@ -166,7 +166,7 @@ const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps)
       {papersInWords(deal.papers) && <p className="bb-muted">{papersInWords(deal.papers)}</p>}
       <p className="bb-muted">{partiesOf(deal, showsAgent)}</p>
     </div>
-    <div className="deal-card-acts">
+    <div className="deal-card-actions">
       <DealActions deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
     </div>
     {deal.status === 'REJECTED' && deal.rejectionReason ? (

@@ -63,7 +63,7 @@ const DocumentActions = ({ document, onShare }: { document: Document; onShare: (
     toast({ title: downloading(document.label) })
   }
   return (
-    <span className="bb-row-acts">
+    <span className="bb-row-actions">
       <Tooltip title="View">
         <Button
           type="text"
@@ -259,12 +259,7 @@ const Documents = () => {
           setUploadingMany(false)
         }}
       />
-      <ShareDocumentDialog
-        key={shared?.id ?? 'any'}
-        document={shared}
-        open={sharing.open}
-        onClose={sharing.close}
-      />
+      <ShareDocumentDialog key={shared?.id ?? 'any'} document={shared} open={sharing.open} onClose={sharing.close} />
     </div>
   )
 }

@@ -79,7 +79,7 @@ const TemplateCard = ({ template }: { template: Template }) => {
         <span>
           Uploaded <DateText value={template.createdAt} />
         </span>
-        <span className="bb-row-acts bb-end">
+        <span className="bb-row-actions bb-end">
           <Button icon={<Icon of={DownloadIcon} />} onClick={download} aria-label={`Download ${template.name}`}>
             Download
           </Button>

@@ -56,7 +56,7 @@ export const FileActions = ({ file, uploads, onRemove }: FileActionsProps) => {
   const step = stepOf(uploads, file)
   const isUnderWay = ['sending', 'paused'].includes(stateOf(file))
   return (
-    <span className="bb-row-acts">
+    <span className="bb-row-actions">
       {step === null ? null : (
         <Button type="text" icon={step.icon} onClick={step.take} aria-label={`${step.verb} ${file.name}`} />
       )}

@@ -105,7 +105,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
               crop={shown.crop}
               onCrop={(crop) => setPages(pages.map((page) => (page === shown ? { ...page, crop } : page)))}
             />
-            <div className="agent-pages-acts">
+            <div className="agent-pages-actions">
               <Button
                 icon={<Icon of={PreviousIcon} />}
                 disabled={at === 0}

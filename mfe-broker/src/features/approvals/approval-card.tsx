@@ -126,7 +126,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
       </div>
       <Facts deal={deal} />
       {mayDecide(deal.id, deal.agentId) ? (
-        <div className="bb-flex bb-justify-end approval-acts">
+        <div className="bb-flex bb-justify-end approval-actions">
           <Button onClick={onReject} disabled={approve.isPending} danger>
             {screens.broker.reject}
           </Button>
@@ -135,7 +135,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
           </Button>
         </div>
       ) : (
-        <p className="bb-muted bb-flex bb-justify-end approval-acts">This deal is your own. {ownDecisionText}.</p>
+        <p className="bb-muted bb-flex bb-justify-end approval-actions">This deal is your own. {ownDecisionText}.</p>
       )}
     </article>
   )

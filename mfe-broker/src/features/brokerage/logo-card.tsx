@@ -30,7 +30,7 @@ export const LogoCard = ({ logo, editable }: { logo: BrokerageAnswer['logo']; ed
         <img className="brokerage-logo" src={logo} alt="The brokerage’s logo" />
       )}
       {editable ? (
-        <div className="bb-buttons bb-mb-16 brokerage-logo-acts">
+        <div className="bb-buttons bb-mb-16 brokerage-logo-actions">
           <FileButton
             label="Logo"
             accept=".png,.jpg,.jpeg,image/png,image/jpeg"

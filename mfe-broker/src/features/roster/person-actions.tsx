@@ -56,7 +56,7 @@ export const PersonActions = ({ person, onEdit, onLedger }: PersonActionsProps) 
     ...(rights.mayDeactivate && !isChanging ? [end] : []),
   ]
   return (
-    <span className="bb-row-acts bb-nowrap">
+    <span className="bb-row-actions bb-nowrap">
       {rights.mayChange && !isPhone ? (
         <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
