@@ -11,7 +11,7 @@ afterAll(() => office?.close())
 
 const desk = paymentDesk(() => office)
 const { approved, receive, reverse, receivable, payable, entered } = desk
-const standing = async (who: Person) =>
+const payoutsInForce = async (who: Person) =>
   calls['GET /api/payouts'].answer
     .parse((await office.as(office.broker, `/api/payouts?agentId=${who.agentId}`)).json())
     .filter(({ isReversal, isReversed }) => !isReversal && !isReversed)
@@ -49,11 +49,11 @@ describe('a closing at the table', () => {
     const cda = await approved(who)
     const receipt = await receive(cda.id, 1_000, { receivedOn: daysFromNow(-1) })
     expect(receipt.status).toBe(201)
-    expect(await standing(who)).toMatchObject([{ amount: 9_401, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
+    expect(await payoutsInForce(who)).toMatchObject([{ amount: 9_401, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
     expect(await payable(who)).toMatchObject([{ state: 'DONE', paid: 9_401 }])
     // A second receipt pays nobody twice.
     expect((await receive(cda.id, 500)).status).toBe(201)
-    expect(await standing(who)).toHaveLength(1)
+    expect(await payoutsInForce(who)).toHaveLength(1)
   })
 
   it('skips an unticked line and one paid before', async () => {
@@ -61,7 +61,7 @@ describe('a closing at the table', () => {
     const cda = await approved(who)
     const position = cda.lines.findIndex(({ kind }) => kind === 'AGENT_SPLIT')
     expect((await receive(cda.id, 2_599, { unpaid: [position] })).status).toBe(201)
-    expect(await standing(who)).toEqual([])
+    expect(await payoutsInForce(who)).toEqual([])
     // If the brokerage pays it itself, title is expected to send the amount.
     expect((await desk.pay(cda.id, 9_401, { paidBy: 'BROKERAGE' })).status).toBe(201)
     const [expected] = await receivable(who)
@@ -72,7 +72,7 @@ describe('a closing at the table', () => {
     expect(await receivable(other)).toMatchObject([{ received: 0 }])
     expect((await desk.pay(paid.id, 9_401, { paidBy: 'TITLE' })).status).toBe(201)
     expect((await receive(paid.id, 2_599)).status).toBe(201)
-    expect(await standing(other)).toHaveLength(1)
+    expect(await payoutsInForce(other)).toHaveLength(1)
   })
 
   it('keeps manual payouts of the day when a receipt is reversed', async () => {
@@ -80,9 +80,9 @@ describe('a closing at the table', () => {
     const cda = await approved(who)
     expect((await desk.pay(cda.id, 5_000, { paidBy: 'TITLE' })).status).toBe(201)
     const receipt = idOf(await receive(cda.id, 2_599))
-    expect(await standing(who)).toHaveLength(2)
+    expect(await payoutsInForce(who)).toHaveLength(2)
     expect((await reverse('receipts', receipt)).status).toBe(201)
-    expect(await standing(who)).toMatchObject([{ amount: 5_000, reference: '1044' }])
+    expect(await payoutsInForce(who)).toMatchObject([{ amount: 5_000, reference: '1044' }])
   })
 
   it('pays nobody any more once its only receipt is reversed', async () => {
@@ -90,7 +90,7 @@ describe('a closing at the table', () => {
     const cda = await approved(who)
     const receipt = idOf(await receive(cda.id, 2_599))
     expect((await reverse('receipts', receipt)).status).toBe(201)
-    expect(await standing(who)).toEqual([])
+    expect(await payoutsInForce(who)).toEqual([])
     expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
   })
 
@@ -100,7 +100,7 @@ describe('a closing at the table', () => {
     const cda = await made(office, deal.id, who)
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
     await close(deal.id, today())
-    expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: today() }])
+    expect(await payoutsInForce(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: today() }])
   })
 
   it('pays by itself as of the closing date when the CDA is approved later', async () => {
@@ -108,9 +108,9 @@ describe('a closing at the table', () => {
     const deal = await contracted(office, { price: 400_000, closeDate: daysFromNow(-1) }, who)
     const cda = await made(office, deal.id, who)
     await close(deal.id, daysFromNow(-1))
-    expect(await standing(who)).toEqual([])
+    expect(await payoutsInForce(who)).toEqual([])
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
-    expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
+    expect(await payoutsInForce(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
   })
 
   it('takes back what the closing paid by itself when the deal is reopened, and pays on the next closing', async () => {
@@ -118,14 +118,14 @@ describe('a closing at the table', () => {
     const deal = await contracted(office, { price: 400_000, contractDate: daysFromNow(-9) }, who)
     expect((await decide(office, (await made(office, deal.id, who)).id, 'approve')).status).toBe(200)
     await close(deal.id, daysFromNow(-2))
-    expect(await standing(who)).toMatchObject([{ paidOn: daysFromNow(-2) }])
+    expect(await payoutsInForce(who)).toMatchObject([{ paidOn: daysFromNow(-2) }])
     const reopening = { status: 'PENDING', reason: 'Not funded yet' }
     expect((await office.post(office.broker, `/api/deals/${deal.id}/status`, reopening)).status).toBe(200)
-    expect(await standing(who)).toEqual([])
+    expect(await payoutsInForce(who)).toEqual([])
     expect(await reported(who)).toBeUndefined()
     expect((await decide(office, (await made(office, deal.id, who)).id, 'approve')).status).toBe(200)
     await close(deal.id, daysFromNow(-1))
-    expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
+    expect(await payoutsInForce(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
     expect(await reported(who)).toBe(12_000)
   })
 

@@ -184,7 +184,7 @@ describe('a custom plan', () => {
       ],
     })
     await assign(who, plan.id)
-    const standing = async () => {
+    const capWords = async () => {
       const otherCaps = z.object({ otherCaps: z.array(otherCap).optional() })
       const roster = await office.as(office.broker, `/api/roster?agentId=${who.agentId}`)
       const [line] = z.array(otherCaps).parse(roster.json())
@@ -192,15 +192,15 @@ describe('a custom plan', () => {
       expect(card.otherCaps).toEqual(line?.otherCaps)
       return card.otherCaps?.map(otherCapWords)
     }
-    expect(await standing()).toEqual(['$0 of $40', '0 of 16 deals'])
+    expect(await capWords()).toEqual(['$0 of $40', '0 of 16 deals'])
     const price = 200_000
     const first = await made(office, (await contracted(office, { price }, who)).id, who)
     await made(office, (await contracted(office, { price }, who)).id, who)
-    expect(await standing()).toEqual(['$40 of $40', '2 of 16 deals'])
+    expect(await capWords()).toEqual(['$40 of $40', '2 of 16 deals'])
     await decide(office, first.id, 'void', { reason: 'Fell through' })
-    expect(await standing()).toEqual(['$15 of $40', '1 of 16 deals'])
+    expect(await capWords()).toEqual(['$15 of $40', '1 of 16 deals'])
     await assign(who, (await add()).id)
-    expect(await standing()).toBeUndefined()
+    expect(await capWords()).toBeUndefined()
   })
 
   it('is estimated as its CDA will be', async () => {
@@ -240,7 +240,7 @@ describe('a custom plan', () => {
     const plan = await add()
     const plans = calls['GET /api/plans'].answer.parse((await office.as(office.broker, '/api/plans')).json())
     const highSplit = plans.find(({ code }) => code === 'HIGH_SPLIT')?.id ?? ''
-    const standing = async () => {
+    const plansNow = async () => {
       const [entry] = z
         .array(rosterEntry)
         .parse((await office.as(office.broker, `/api/roster?agentId=${who.agentId}`)).json())
@@ -272,19 +272,19 @@ describe('a custom plan', () => {
     expect((await assign(who, plan.id, { from: daysFromNow(2) })).status).toBe(200)
     expect((await assign(who, highSplit, { from: daysFromNow(4) })).status).toBe(200)
     await begin()
-    expect([...(await standing()), await isStale()]).toEqual([
+    expect([...(await plansNow()), await isStale()]).toEqual([
       '80/20 until cap',
       { name: plan.name, from: daysFromNow(2) },
       false,
     ])
     await daysLater(2)
     const next = { name: '90/10 + per-file fee', from: daysFromNow(2) }
-    expect([...(await standing()), await isStale()]).toEqual([plan.name, next, true])
+    expect([...(await plansNow()), await isStale()]).toEqual([plan.name, next, true])
     expect(cdaOf(await generate(office, deal.id, who)).planName).toBe(plan.name)
     await begin()
     expect(await isStale()).toBe(false)
     await daysLater(2)
-    expect([...(await standing()), await isStale()]).toEqual([next.name, undefined, true])
+    expect([...(await plansNow()), await isStale()]).toEqual([next.name, undefined, true])
     expect(cdaOf(await generate(office, deal.id, who)).plan).toBe('HIGH_SPLIT')
     await begin()
     expect(await isStale()).toBe(false)

@@ -36,7 +36,7 @@ const give = (kind: OwnedRecordKind, id: string, to: Person, along?: readonly Ow
   office.patch(office.broker, `/api/${kind}/${id}`, { agentId: to.agentId, ...(along === undefined ? {} : { along }) })
 
 /** The owner of each row, and the links of each deal. */
-const standing = async (ids: Record<string, string>): Promise<Record<string, string>> => {
+const ownersOf = async (ids: Record<string, string>): Promise<Record<string, string>> => {
   const rows = await office.rows<{ id: string; agent: string; links: string }>(`
     SELECT id, agent_id AS agent, concat_ws('+', CASE WHEN client_id IS NOT NULL THEN 'client' END,
         CASE WHEN property_id IS NOT NULL THEN 'property' END) AS links FROM deals
@@ -64,13 +64,13 @@ describe('a deal transferred to another agent', () => {
   it('is refused with a choice while it has a client or property, and changes nothing', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const ids = await household(from)
-    const before = await standing(ids)
+    const before = await ownersOf(ids)
     expect(refusal(await give('deals', ids.first, to))).toEqual([
       409,
       'ALONG_REQUIRED',
       expect.stringContaining('Choose what else to transfer'),
     ])
-    expect(await standing(ids)).toEqual(before)
+    expect(await ownersOf(ids)).toEqual(before)
     const free = dealOf(await addDeal(from, {})).id
     expect((await give('deals', free, to)).status).toBe(200)
   })
@@ -100,7 +100,7 @@ describe('a deal transferred to another agent', () => {
     const ids = await household(from)
     expect((await give('deals', ids.first, to, along)).status).toBe(200)
     const named = (words: string): string => words.replace('from', from.agentId ?? '').replace('to', to.agentId ?? '')
-    expect(await standing(ids)).toEqual(
+    expect(await ownersOf(ids)).toEqual(
       Object.fromEntries(Object.entries(expected).map(([name, words]) => [name, named(words)])),
     )
   })
@@ -133,7 +133,7 @@ describe("a transfer behind somebody else's", () => {
     const change = { agentId: to.agentId, along: ownedRecordKinds, version }
     const late = await office.patch(office.broker, `/api/${kind}/${id}`, change)
     expect(refusal(late)).toEqual([409, 'ROW_CHANGED', expect.any(String)])
-    expect((await standing({ id }))['id']).toBe(third.agentId)
+    expect((await ownersOf({ id }))['id']).toBe(third.agentId)
   })
 })
 
@@ -154,14 +154,14 @@ describe('a client or property transferred to another agent', () => {
     expect((await give('clients', going.client, to, ownedRecordKinds)).status).toBe(200)
     expect((await give('properties', staying.property, to, [])).status).toBe(200)
     const [mine, theirs] = [from.agentId, to.agentId]
-    expect(await standing(going)).toEqual({
+    expect(await ownersOf(going)).toEqual({
       client: theirs,
       property: theirs,
       first: `${theirs} client+property`,
       second: `${theirs} client`,
       closed: `${mine} client+property`,
     })
-    expect(await standing(staying)).toEqual({
+    expect(await ownersOf(staying)).toEqual({
       client: mine,
       property: theirs,
       first: `${mine} client`,
@@ -197,12 +197,12 @@ describe('undoing a transfer', () => {
     async ({ kind, along }) => {
       const [from, to] = [await newAgent(office), await newAgent(office)]
       const ids = await household(from)
-      const before = await standing(ids)
+      const before = await ownersOf(ids)
       const id = { deals: ids.first, clients: ids.client, properties: ids.property }[kind]
       const body = await given(kind, id, to, along)
-      expect(await standing(ids)).not.toEqual(before)
+      expect(await ownersOf(ids)).not.toEqual(before)
       expect((await back(body)).status).toBe(200)
-      expect(await standing(ids)).toEqual(before)
+      expect(await ownersOf(ids)).toEqual(before)
       expect((await back(body)).status).toBe(404)
     },
   )
@@ -212,13 +212,13 @@ describe('undoing a transfer', () => {
     const ids = await household(from)
     const body = await given('deals', ids.first, to, ownedRecordKinds)
     await office.patch(office.broker, `/api/clients/${ids.client}`, { notes: 'Moves in March' })
-    const after = await standing(ids)
+    const after = await ownersOf(ids)
     expect(refusal(await back(body))).toEqual([
       409,
       'TRANSFER_UNDO_CHANGED',
       'It was changed after the transfer. Look at it, then transfer it again.',
     ])
-    expect(await standing(ids)).toEqual(after)
+    expect(await ownersOf(ids)).toEqual(after)
   })
 
   it('is for its author, at the version of its answer, and not from a third agent', async () => {

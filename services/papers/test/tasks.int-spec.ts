@@ -361,8 +361,8 @@ describe('my day', () => {
     await add('Given away', 1, { assigneeId: office.tc.userId })
     const snoozed = the(await tasksOf(id, agent), 'Late').id
     const day = await dayOf(agent)
-    const standing = ({ tasks }: MyDay) => tasks.filter((task) => task.dealId === id).map((t) => [t.title, t.group])
-    expect(standing(day)).toEqual([
+    const groupsOf = ({ tasks }: MyDay) => tasks.filter((task) => task.dealId === id).map((t) => [t.title, t.group])
+    expect(groupsOf(day)).toEqual([
       ['Late', 'OVERDUE'],
       ['Now', 'TODAY'],
       ['Soon', 'NEXT'],
@@ -377,10 +377,10 @@ describe('my day', () => {
       [id, 'Closing'],
       [pending.id, null],
     ])
-    expect(standing(await dayOf(office.tc))).toContainEqual(['Given away', 'NEXT'])
+    expect(groupsOf(await dayOf(office.tc))).toContainEqual(['Given away', 'NEXT'])
     expect((await dayOf(office.other)).deals.some((deal) => deal.id === id)).toBe(false)
     await change(agent, { id: snoozed, snoozedTo: daysFromNow(1) })
-    expect(standing(await dayOf(agent))[1]).toEqual(['Late', 'NEXT'])
+    expect(groupsOf(await dayOf(agent))[1]).toEqual(['Late', 'NEXT'])
   })
 
   it('counts everything due, also beyond its limit, and one call changes all that it shows', async () => {

@@ -21,10 +21,10 @@ const isVisible = ({ visibleTo, needsRecords = false }: Shown, user: Person): bo
 
 /** The fixed groups in their order (docs/rules/screens.md#layout), each followed by the portals' own groups. */
 const titlesOf = (entries: readonly RegisteredMenuEntry[]): string[] =>
-  menuGroups.flatMap((standing) => [
-    standing,
+  menuGroups.flatMap((shared) => [
+    shared,
     ...new Set(
-      entries.flatMap(({ group }) => (typeof group === 'object' && group.after === standing ? [group.title] : [])),
+      entries.flatMap(({ group }) => (typeof group === 'object' && group.after === shared ? [group.title] : [])),
     ),
   ])
 

@@ -73,7 +73,7 @@ const OtherValue = ({ name, clash: { mine, stored }, valuePropName, control }: O
 const unreadRule = () => {
   let issueText: string | null = null
   return {
-    hears: { onUnread: (issue: string | null): void => void (issueText = issue) },
+    props: { onUnread: (issue: string | null): void => void (issueText = issue) },
     rule: {
       validator: async () => {
         if (issueText !== null) throw new Error(issueText)
@@ -94,7 +94,7 @@ const FormItem = <Values,>({ extra, ...props }: FormItemProps<Values>) => {
   const isTyped = control !== null && typeof control.type === 'function' && 'isTyped' in control.type
   const typing: Partial<FormItemProps<Values>> = isTyped
     ? {
-        children: cloneElement(control, unread.hears),
+        children: cloneElement(control, unread.props),
         rules: [unread.rule, ...(props.rules ?? [])],
         // With each key half a date would be none, and missed.
         validateTrigger: 'onBlur',

@@ -50,7 +50,7 @@ interface BracketsProps extends TypedProps {
 const BracketLines = ({ id, value, onChange, onUnread, onBlur }: BracketsProps) => {
   const [issues] = useState(() => new Map<string, string>())
   /** Reports an unreadable number in any bracket, which blocks saving. */
-  const hears =
+  const reportUnread =
     (name: string) =>
     (issue: string | null): void => {
       if (issue === null) issues.delete(name)
@@ -74,14 +74,14 @@ const BracketLines = ({ id, value, onChange, onUnread, onBlur }: BracketsProps) 
               aria-label={`Bracket ${at + 1} up to`}
               placeholder="Up to"
               value={upTo}
-              onUnread={hears(`up to ${keys[at]}`)}
+              onUnread={reportUnread(`up to ${keys[at]}`)}
               onChange={(to) => change(at, { upTo: to })}
             />
           )}
           <PercentInput
             aria-label={`Percentage of bracket ${at + 1}`}
             value={percent}
-            onUnread={hears(`percent ${keys[at]}`)}
+            onUnread={reportUnread(`percent ${keys[at]}`)}
             onChange={(to) => change(at, { percent: to })}
           />
           {at === brackets.length - 1 ? null : (

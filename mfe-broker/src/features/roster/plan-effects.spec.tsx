@@ -12,13 +12,13 @@ const named = (name: string, last: number): Plan => ({
   name,
   id: `b0000000-0000-4000-8000-00000000000${last}`,
 })
-const [standing, other] = [named(agent.planName ?? '', 1), named('Team plan', 2)]
+const [current, other] = [named(agent.planName ?? '', 1), named('Team plan', 2)]
 const dealId = 'd0000000-0000-4000-8000-000000000001'
 
 it('offers every plan, shows its effect on open deals, and changes the chosen ones', async () => {
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
-    'GET /api/plans': [standing, other],
+    'GET /api/plans': [current, other],
     'GET /api/agents/:id/plan-effects': [
       {
         dealId,

@@ -155,8 +155,8 @@ export const accountEntry = statement(
 )
 
 /**
- * The last standing entry of the agent $1 that somebody other than $5 entered with kind $2, amount $3 and day $4: a
- * payment without another reference than $6, any other entry with the same reason $7.
+ * The last entry of the agent $1 that is in force and that somebody other than $5 entered with kind $2, amount $3 and
+ * day $4: a payment without another reference than $6, any other entry with the same reason $7.
  */
 export const equalEntry = statement(
   entry,

@@ -156,8 +156,8 @@ export class BrokerageUnderTest {
   }
 
   /** The acts that these intentions mean in the current state. An intention without a target creates a deal. */
-  actsOf(wishes: readonly IntendedAct[], { deals: standing }: Model): Act[] {
-    const there = Object.entries(standing)
+  actsOf(wishes: readonly IntendedAct[], { deals: present }: Model): Act[] {
+    const there = Object.entries(present)
     return wishes.map((each, place): Act => {
       const { agent, year } = each
       if (each.do === 'enter') return { do: 'enter', agent, year, cents: each.cents }
@@ -183,7 +183,7 @@ export class BrokerageUnderTest {
   }
 
   /** The state in the database, with the model's caps. Throws when a row exists that must never exist. */
-  async standing({ caps }: Model): Promise<Model> {
+  async state({ caps }: Model): Promise<Model> {
     const mine = [this.agents.map(({ agentId }) => agentId)]
     const place = (agentId: string): number => this.agents.findIndex((agent) => agent.agentId === agentId)
     const [broken, found, entries] = await Promise.all([

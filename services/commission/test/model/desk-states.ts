@@ -1,4 +1,4 @@
-const standing = (table: 'receipts' | 'payouts'): string =>
+const inForce = (table: 'receipts' | 'payouts'): string =>
   `FROM ${table} paid WHERE paid.cda_id = cda.id AND paid.reverses_id IS NULL
      AND NOT EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = paid.id)`
 
@@ -6,8 +6,8 @@ const receivables = `
   SELECT cda.id AS cda_id,
          CASE WHEN open < 0 THEN 'OVER' WHEN open = 0 THEN 'DONE' WHEN began THEN 'PART' ELSE 'OPEN' END AS state
     FROM cdas cda
-   CROSS JOIN LATERAL (SELECT coalesce((SELECT payment_route ${standing('receipts')} LIMIT 1),
-     (SELECT payment_route ${standing('payouts')} LIMIT 1),
+   CROSS JOIN LATERAL (SELECT coalesce((SELECT payment_route ${inForce('receipts')} LIMIT 1),
+     (SELECT payment_route ${inForce('payouts')} LIMIT 1),
      (SELECT payment_route FROM brokerage_settings WHERE id = 1), 'TABLE') AS payment_route) routes
    CROSS JOIN LATERAL (SELECT
      CASE payment_route WHEN 'TABLE' THEN cda.brokerage_split_cents + cda.per_file_fee_cents + cda.arrears_cents
@@ -17,7 +17,7 @@ const receivables = `
          WHERE cda_id = cda.id AND payment_route = 'TABLE' AND paid_by = 'BROKERAGE')
      - (SELECT coalesce(sum(amount_cents), 0) FROM payouts
          WHERE cda_id = cda.id AND payment_route = 'BROKERAGE' AND paid_by = 'TITLE') AS open,
-     EXISTS (SELECT ${standing('receipts')}) AS began) sums
+     EXISTS (SELECT ${inForce('receipts')}) AS began) sums
    WHERE cda.approved_at IS NOT NULL AND cda.voided_at IS NULL`
 
 const payables = `

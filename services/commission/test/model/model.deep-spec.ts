@@ -50,14 +50,14 @@ const inSomeOrder = (model: Model, open: readonly Done[], seen: unknown): Model 
 }
 
 /** The result of the acts in the order of their requests, for the failure message. */
-const expected = (model: Model, done: readonly Done[]): { answers: string[]; standing: unknown } => {
+const expected = (model: Model, done: readonly Done[]): { answers: string[]; state: unknown } => {
   const answers: string[] = []
-  const after = done.reduce((standing, { act }) => {
-    const [next, answer] = perform(standing, act)
+  const after = done.reduce((state, { act }) => {
+    const [next, answer] = perform(state, act)
     answers.push(answer)
     return next
   }, model)
-  return { answers, standing: inHeap(after) }
+  return { answers, state: inHeap(after) }
 }
 
 /** Number of each answer by act. */
@@ -78,9 +78,9 @@ it(
           answers.set(name, (answers.get(name) ?? 0) + 1)
         })
         const done = acts.map((act, place) => ({ act, answer: given[place] ?? '' }))
-        const standing = inHeap(await brokerage.standing(model))
-        const next = inSomeOrder(model, done, standing)
-        if (next === null) expect({ acts, answers: given, standing }).toEqual({ acts, ...expected(model, done) })
+        const state = inHeap(await brokerage.state(model))
+        const next = inSomeOrder(model, done, state)
+        if (next === null) expect({ acts, answers: given, state }).toEqual({ acts, ...expected(model, done) })
         model = next ?? model
       }
       await brokerage.close()

@@ -55,7 +55,7 @@ export const moneyViolations = `
     SELECT c.id AS cda_id, c.agent_id AS own, line.kind, line.cents, line.agent_id
       FROM mine c JOIN cda_lines line ON line.cda_id = c.id AND line.version = c.version
   ),
-  standing AS (
+  in_force AS (
     SELECT p.cda_id, p.agent_id, sum(p.amount_cents) AS cents, max(p.cda_version) AS version FROM payouts p
      WHERE p.reverses_id IS NULL AND NOT EXISTS (SELECT FROM payouts back WHERE back.reverses_id = p.id)
      GROUP BY p.cda_id, p.agent_id
@@ -86,7 +86,7 @@ export const moneyViolations = `
   UNION ALL SELECT 'a reversal of something else', e.id FROM agent_entries e
     JOIN agent_entries of ON of.id = e.reverses_id
    WHERE e.agent_id = ANY ($1) AND (e.amount_cents <> -of.amount_cents OR e.agent_id <> of.agent_id)
-  UNION ALL SELECT 'more paid than the line says', s.cda_id FROM standing s JOIN mine c ON c.id = s.cda_id
+  UNION ALL SELECT 'more paid than the line says', s.cda_id FROM in_force s JOIN mine c ON c.id = s.cda_id
    WHERE s.version = c.version AND c.voided_at IS NULL AND s.cents >
          (SELECT coalesce(sum(cents), 0) FROM lines l
            WHERE l.cda_id = c.id AND l.agent_id = s.agent_id AND l.kind = 'AGENT_SPLIT')
