@@ -21,10 +21,10 @@ const isVisible = ({ visibleTo, needsRecords = false }: Shown, user: Person): bo
 
 /** The fixed groups in their order (docs/rules/screens.md#layout), each followed by the portals' own groups. */
 const titlesOf = (entries: readonly RegisteredMenuEntry[]): string[] =>
-  menuGroups.flatMap((shared) => [
-    shared,
+  menuGroups.flatMap((fixed) => [
+    fixed,
     ...new Set(
-      entries.flatMap(({ group }) => (typeof group === 'object' && group.after === shared ? [group.title] : [])),
+      entries.flatMap(({ group }) => (typeof group === 'object' && group.after === fixed ? [group.title] : [])),
     ),
   ])
 
