@@ -18,7 +18,7 @@ export const rules = {
   state: { pattern: shapes.state, message: fieldTexts.stateShape },
   zip: { pattern: shapes.zip, message: fieldTexts.zipShape },
   licence: { pattern: shapes.licence, message: fieldTexts.licenceShape },
-  /** A license number, or the stored one in whatever shape: it stays until somebody changes it. */
+  /** A licence number, or the stored one in whatever shape: it stays until somebody changes it. */
   licenceUnless: (stored: string | null | undefined) => ({
     validator: async (_: unknown, value: unknown) => {
       if (typeof value !== 'string' || value === '' || value === stored || shapes.licence.test(value)) return

@@ -11,7 +11,7 @@ const ownName = ({ kind, label, to }: Line): string =>
 /** What a line pays for, its payee, and the agent whose share it reduces. */
 export const lineName = (line: Line): string => [ownName(line), ...(line.agent ? [line.agent.name] : [])].join(', ')
 
-/** The license number of a payee other than the deal's own agent and the brokerage. */
+/** The licence number of a payee other than the deal's own agent and the brokerage. */
 const licenceOf = ({ payee, to, agent }: Line): string | null | undefined =>
   payee === 'AGENT' ? agent?.licenceNumber : to?.licenceNumber
 

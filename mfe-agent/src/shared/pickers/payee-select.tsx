@@ -19,7 +19,7 @@ const pickerFor = (role: OtherRole) =>
   })
 const pickers = new Map(otherRoles.map((role) => [role, pickerFor(role)]))
 
-/** Picks a payee by name or license number. Brokers can add a missing payee; agents and TCs ask them. */
+/** Picks a payee by name or licence number. Brokers can add a missing payee; agents and TCs ask them. */
 export const PayeeSelect = ({ paidFor, ...props }: PickerProps & { paidFor: OtherRole }) => {
   const [begun, setBegun] = useState('')
   const [isAdding, setAdding] = useState(false)

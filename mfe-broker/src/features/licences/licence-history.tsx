@@ -31,7 +31,7 @@ const Readings = ({ number }: { number: string }) => {
   )
 }
 
-/** The changes that each file brought to a license, newest first. */
+/** The changes that each file brought to a licence, newest first. */
 export const LicenceHistory = ({ licence, open, onClose }: DialogProps & { licence: Licence | null }) => (
   <Drawer open={open} onClose={onClose} size="large" title={licence?.name ?? ''} destroyOnHidden>
     {licence === null ? null : <Readings number={licence.number} />}

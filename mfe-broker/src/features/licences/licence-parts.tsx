@@ -15,7 +15,7 @@ export const Flags = ({ flags }: Pick<Licence, 'flags'>) => (
   </span>
 )
 
-/** The license status in the file, or why there is none. */
+/** The licence status in the file, or why there is none. */
 export const statusOf = ({ number, reading }: Licence): string => {
   if (licenceDigits(number) === null) return 'Another state’s number'
   if (reading === null) return 'Not read yet'

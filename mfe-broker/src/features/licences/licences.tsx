@@ -115,7 +115,7 @@ const AllLicences = () => {
   )
 }
 
-/** Licenses of people, payees and the brokerage in TREC's file (brokers and managers; docs/rules/licences.md). */
+/** Licences of people, payees and the brokerage in TREC's file (brokers and managers; docs/rules/licences.md). */
 const Licences = () => (
   <AllowedPage
     permission="licences.watch"
