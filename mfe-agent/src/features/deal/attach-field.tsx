@@ -11,11 +11,11 @@ import {
   useToast,
 } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
-import { Button } from '@bluebonnet/ui'
+import { FilesButton } from '@bluebonnet/ui/files-button'
 import { Select } from '@bluebonnet/ui/page-forms'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { fetchWithRetry } from '@bluebonnet/ui/plain'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { maxOptions } from '../../shared/pickers/remote-select.js'
 import { tooLarge } from './use-paper-upload.js'
 
@@ -37,7 +37,6 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
   const mayUpload = useMay('documents.write')
   const shell = useShell()
   const { toast } = useToast()
-  const chosen = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [share, setShare] = useState<number | null>(null)
   const q = useDebounced(text.trim())
@@ -102,28 +101,14 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
         placeholder="Documents of this deal, or search for others"
       />
       {mayUpload ? (
-        <>
-          <input
-            ref={chosen}
-            type="file"
-            hidden
-            multiple
-            accept={uploadRules.document.endings.join(',')}
-            aria-label="File to Attach"
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])].slice(0, room)
-              // Allows the same file to be chosen again after an error.
-              target.value = ''
-              if (files.length > 0) void send(files)
-            }}
-          />
-          <Button
-            icon={<Icon of={UploadIcon} />}
-            disabled={share !== null || room <= 0}
-            onClick={() => chosen.current?.click()}>
-            {share === null ? 'Attach a file' : `Sending ${Math.round(share * 100)}%`}
-          </Button>
-        </>
+        <FilesButton
+          label="File to Attach"
+          accept={uploadRules.document.endings.join(',')}
+          icon={<Icon of={UploadIcon} />}
+          disabled={share !== null || room <= 0}
+          onFiles={(files) => void send(files.slice(0, room))}>
+          {share === null ? 'Attach a file' : `Sending ${Math.round(share * 100)}%`}
+        </FilesButton>
       ) : null}
     </div>
   )

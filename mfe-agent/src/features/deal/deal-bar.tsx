@@ -1,15 +1,14 @@
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import type { Deal } from '@bluebonnet/contracts'
 import { Button, useMedia } from '@bluebonnet/ui'
+import { FilesButton } from '@bluebonnet/ui/files-button'
 import { Icon, MessagesIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
-import { useRef } from 'react'
 import { PhotoPagesDialog, UploadPapersDialog } from '../../shared/dialogs.js'
 
 /** On a phone: the main actions of an open deal, at the bottom of the screen. */
 export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void }) => {
   const isPhone = useMedia('(max-width: 768px)')
-  const camera = useRef<HTMLInputElement>(null)
   const upload = useDialogAbout<readonly File[]>([])
   const pages = useDialogAbout<readonly File[]>([])
   const mayUpload = useMay('documents.write')
@@ -20,22 +19,9 @@ export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void
       <div className="bb-page-bar" data-print="no">
         {mayUpload ? (
           <>
-            <input
-              ref={camera}
-              type="file"
-              hidden
-              multiple
-              accept="image/*"
-              capture="environment"
-              aria-label="Photo of a paper"
-              onChange={({ target }) => {
-                const photos = [...(target.files ?? [])]
-                // Allows the same photo to be chosen again.
-                target.value = ''
-                if (photos.length > 0) pages.ask(photos)
-              }}
-            />
-            <Button onClick={() => camera.current?.click()}>Photo</Button>
+            <FilesButton label="Photo of a paper" accept="image/*" camera onFiles={pages.ask}>
+              Photo
+            </FilesButton>
             <Button icon={<Icon of={UploadIcon} />} onClick={() => upload.ask([])}>
               Upload
             </Button>

@@ -4,11 +4,12 @@ import type { Deal, Paper } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, dayIn, lazyDialog, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
+import { FilesButton } from '@bluebonnet/ui/files-button'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
-import { useRef, useState } from 'react'
-import type { ChangeEvent, DragEvent } from 'react'
+import { useState } from 'react'
+import type { DragEvent } from 'react'
 import { PhotoPagesDialog } from '../../shared/dialogs.js'
 import { isKeptLine, isOpenLine } from '../../shared/papers/paper-lines.js'
 import type { DecidedPaper } from './decide-papers.js'
@@ -82,56 +83,32 @@ interface FileButtonsProps {
 
 /** Chooses files, or takes photos with the camera. */
 const FileButtons = ({ paper, sentShare, onFiles, onPhotos }: FileButtonsProps) => {
-  const files = useRef<HTMLInputElement>(null)
-  const photos = useRef<HTMLInputElement>(null)
-  const pass =
-    (onChosen: FileButtonsProps['onFiles']) =>
-    ({ target }: ChangeEvent<HTMLInputElement>): void => {
-      const chosen = [...(target.files ?? [])]
-      // Allows the same file to be chosen again after an error.
-      target.value = ''
-      if (chosen.length > 0) onChosen(chosen)
-    }
   const name = isOpenLine(paper) ? 'Upload' : 'Replace'
   return (
     <>
-      <input
-        ref={files}
-        type="file"
-        hidden
-        multiple
+      <FilesButton
+        label={`File for ${paper.label}`}
         accept={accepted}
-        aria-label={`File for ${paper.label}`}
-        onChange={pass(onFiles)}
-      />
-      <input
-        ref={photos}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        capture="environment"
-        aria-label={`Photo of ${paper.label}`}
-        onChange={pass(onPhotos)}
-      />
-      <Button
         size="small"
         type={isOpenLine(paper) ? 'default' : 'text'}
         disabled={sentShare !== null}
         icon={<Icon of={UploadIcon} />}
         aria-label={`${name}: ${paper.label}`}
-        onClick={() => files.current?.click()}>
+        onFiles={onFiles}>
         {sentShare === null ? name : `Sending ${Math.round(sentShare * 100)}%`}
-      </Button>
-      <Button
+      </FilesButton>
+      <FilesButton
+        label={`Photo of ${paper.label}`}
+        accept="image/*"
+        camera
         size="small"
         type="text"
         className="papers-photo"
         disabled={sentShare !== null}
         aria-label={`Take a photo: ${paper.label}`}
-        onClick={() => photos.current?.click()}>
+        onFiles={onPhotos}>
         Photo
-      </Button>
+      </FilesButton>
     </>
   )
 }

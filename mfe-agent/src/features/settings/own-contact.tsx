@@ -12,10 +12,11 @@ import {
   useToast,
 } from '@bluebonnet/portal-sdk'
 import { Avatar, Button } from '@bluebonnet/ui'
+import { FilesButton } from '@bluebonnet/ui/files-button'
 import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
 import { Form, Input, DraftForm } from '@bluebonnet/ui/page-forms'
 import { fetchWithRetry } from '@bluebonnet/ui/plain'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 const useChangeOwn = (what: 'phone' | 'photo') => {
   const { refresh } = useSession()
@@ -28,12 +29,12 @@ const useChangeOwn = (what: 'phone' | 'photo') => {
 
 /** The user's photo, as colleagues see it: select or remove it. */
 export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
-  const chosen = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const shell = useShell()
   const { toast } = useToast()
   const change = useChangeOwn('photo')
-  const send = async (file: File): Promise<void> => {
+  const send = async ([file]: readonly File[]): Promise<void> => {
+    if (file === undefined) return
     setSending(true)
     try {
       const { objectUploader } = await fetchWithRetry(async () => import('../../shared/uploads/uploaders.js'))
@@ -52,21 +53,15 @@ export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
       <Avatar large src={user.profileImageUrl} alt="Profile image">
         <Icon of={PersonIcon} />
       </Avatar>
-      <input
-        ref={chosen}
-        type="file"
-        hidden
+      <FilesButton
+        label="Your Photo"
         accept={uploadRules.photo.endings.join(',')}
-        aria-label="Your Photo"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) void send(file)
-          target.value = ''
-        }}
-      />
-      <Button size="small" disabled={isBusy} onClick={() => chosen.current?.click()}>
+        single
+        size="small"
+        disabled={isBusy}
+        onFiles={(files) => void send(files)}>
         {isBusy ? 'Saving...' : 'Change photo'}
-      </Button>
+      </FilesButton>
       {user.profileImageUrl === null ? null : (
         <Button size="small" type="text" disabled={isBusy} onClick={() => change.mutate({ body: { photo: null } })}>
           Remove photo

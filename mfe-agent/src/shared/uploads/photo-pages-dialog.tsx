@@ -2,10 +2,10 @@ import { sizeText } from '@bluebonnet/contracts'
 import { uploadRules } from '@bluebonnet/domain'
 import { Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
+import { FilesButton } from '@bluebonnet/ui/files-button'
 import { FormDialog } from '@bluebonnet/ui/forms'
 import { DeleteIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CropEdges } from './crop-edges.js'
 import { pagesAsPdf, wholePicture } from './photos.js'
 import type { CroppedPhoto } from './photos.js'
@@ -43,7 +43,6 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
   const [shownId, setShownId] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isMade, setMade] = useState(false)
-  const camera = useRef<HTMLInputElement>(null)
   const drop = useEffectEvent(() => pages.forEach(({ url }) => URL.revokeObjectURL(url)))
   useEffect(() => () => drop(), [])
   const at = Math.max(
@@ -52,10 +51,8 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
   )
   const shown = pages[at]
 
-  const add = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const added = [...(target.files ?? [])].map(pageOf)
-    // Allows the same photo to be chosen again.
-    target.value = ''
+  const add = (files: readonly File[]): void => {
+    const added = files.map(pageOf)
     setPages([...pages, ...added])
     if (added[0]) setShownId(added[0].id)
   }
@@ -147,17 +144,9 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
             </li>
           ))}
           <li>
-            <input
-              ref={camera}
-              type="file"
-              hidden
-              multiple
-              accept="image/*"
-              capture="environment"
-              aria-label="Photo of Another Page"
-              onChange={add}
-            />
-            <Button onClick={() => camera.current?.click()}>Add page</Button>
+            <FilesButton label="Photo of Another Page" accept="image/*" camera onFiles={add}>
+              Add page
+            </FilesButton>
           </li>
         </ul>
       </div>

@@ -1,8 +1,10 @@
 import type { BrokerageAnswer } from '@bluebonnet/contracts'
 import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard } from '@bluebonnet/ui'
+import { FilesButton } from '@bluebonnet/ui/files-button'
+import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { FileButton, useSendFile } from '../../shared/file-button.js'
+import { useSendFile } from '../../shared/use-send-file.js'
 
 const notSaved = 'The logo was not saved.'
 
@@ -30,14 +32,16 @@ export const LogoCard = ({ logo, editable }: { logo: BrokerageAnswer['logo']; ed
         <img className="brokerage-logo" src={logo} alt="The brokerage’s logo" />
       )}
       {editable ? (
-        <div className="bb-buttons bb-mb-16 brokerage-logo-actions">
-          <FileButton
+        <div className="bb-buttons bb-mb-16">
+          <FilesButton
             label="Logo"
             accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+            single
+            icon={<Icon of={UploadIcon} />}
             disabled={isBusy}
-            onFile={(file) => void send(file)}>
+            onFiles={(files) => void send(files)}>
             {isBusy ? 'Saving...' : logo === null ? 'Upload Logo' : 'Replace Logo'}
-          </FileButton>
+          </FilesButton>
           {logo === null ? null : (
             <Button disabled={isBusy} onClick={() => set(null)}>
               Remove Logo

@@ -1,8 +1,10 @@
 import type { LicenceFile } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { dayIn, formatCount, formatDate, SectionCard, useTimeZone } from '@bluebonnet/ui'
+import { FilesButton } from '@bluebonnet/ui/files-button'
+import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert } from '@bluebonnet/ui/page-forms'
-import { FileButton, useSendFile } from '../../shared/file-button.js'
+import { useSendFile } from '../../shared/use-send-file.js'
 
 const licencesIn = (count: number): string => `${formatCount(count)} ${count === 1 ? 'license' : 'licenses'}`
 
@@ -51,14 +53,16 @@ export const LicenceFileCard = () => {
           <Alert type={tones[last.state]} showIcon title={outcomeOf(last)} />
         </output>
       )}
-      <FileButton
+      <FilesButton
         className="bb-mt-8"
         label="TREC’s file"
         accept=".txt,.csv,text/plain,text/csv"
+        single
+        icon={<Icon of={UploadIcon} />}
         disabled={isBusy || isWaiting}
-        onFile={(file) => void send(file)}>
+        onFiles={(chosen) => void send(chosen)}>
         {isBusy ? 'Uploading...' : isWaiting ? 'Being read...' : 'Upload TREC’s file'}
-      </FileButton>
+      </FilesButton>
     </SectionCard>
   )
 }

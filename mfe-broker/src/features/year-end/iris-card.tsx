@@ -2,10 +2,10 @@ import type { IrisPreview, YearEnd } from '@bluebonnet/contracts'
 import { urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, formatCount, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
-import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { FilesButton } from '@bluebonnet/ui/files-button'
+import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
-import { FileButton } from '../../shared/file-button.js'
 
 const PayerDialog = lazyDialog(async () => (await import('./tax-dialogs.js')).PayerDialog)
 const YearSettingsDialog = lazyDialog(async () => (await import('./tax-dialogs.js')).YearSettingsDialog)
@@ -25,19 +25,22 @@ const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
     failure: 'The template was not accepted',
     success: 'Template saved',
   })
-  const send = async (file: File): Promise<void> => {
+  const send = async ([file]: readonly File[]): Promise<void> => {
+    if (file === undefined) return
     const template = await file.slice(0, headBytes).text()
     take.mutate({ params: { year }, body: { template } })
   }
   return (
     <>
-      <FileButton
+      <FilesButton
         label="IRS template"
         accept=".csv,text/csv"
+        single
+        icon={<Icon of={UploadIcon} />}
         disabled={take.isPending}
-        onFile={(file) => void send(file)}>
+        onFiles={(files) => void send(files)}>
         Upload IRS template
-      </FileButton>
+      </FilesButton>
       {templateColumns === null ? null : (
         <Button disabled={take.isPending} onClick={() => take.mutate({ params: { year }, body: { template: null } })}>
           Use last year’s header
