@@ -54,8 +54,8 @@ const rateOf = async (url, cookie) => {
  */
 const compare = async (product, client, path, query) => {
   await product.untilIdle()
-  const asked = JSON.stringify({ databaseUrl: product.databaseUrl, query })
-  const bare = spawn(process.execPath, [join(root, 'tools/bench/bare-server.mjs'), asked], {
+  const requirement = JSON.stringify({ databaseUrl: product.databaseUrl, query })
+  const bare = spawn(process.execPath, [join(root, 'tools/bench/bare-server.mjs'), requirement], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   try {
@@ -133,7 +133,7 @@ const dealsOf = (caller) => ({
                (SELECT json_build_object('done', count(*) FILTER (WHERE state IN ('SUBMITTED', 'ACCEPTED', 'WAIVED')),
                          'accepted', count(*) FILTER (WHERE state IN ('ACCEPTED', 'WAIVED')), 'total', count(*))
                   FROM papers
-                 WHERE deal_id = d.id AND asked IN ('NEEDED', 'UNKNOWN') AND state <> 'NOT_APPLICABLE') AS papers,
+                 WHERE deal_id = d.id AND requirement IN ('NEEDED', 'UNKNOWN') AND state <> 'NOT_APPLICABLE') AS papers,
                CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'version', a.version,
                  'pdfUrl', a.pdf_url,
                  'approvedAt', ${moment('a.approved_at')}, 'sentToTitleAt', ${moment('a.sent_to_title_at')},

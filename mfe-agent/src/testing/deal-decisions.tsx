@@ -8,7 +8,7 @@ import { type DecidedPaper, DecidePapers } from '../features/deal/decide-papers.
 import { useDealMoves, useDecisions } from '../features/deals/deal-changes.js'
 import { CloseDialog, MoveDialog } from '../features/deals/move-dialogs.js'
 import { SettledReasonDialog } from '../shared/papers/settled-reason-dialog.js'
-import { asked, contracted, deal, document as paper, papers } from './rows.js'
+import { neededPaper, contracted, deal, document as paper, papers } from './rows.js'
 import { selecting } from './selection.js'
 
 /** Forms that a button on a deal opens, each with its button. */
@@ -57,9 +57,9 @@ export const Rejecting = () => {
 }
 
 const waiting = {
-  ...asked,
+  ...neededPaper,
   state: 'SUBMITTED' as const,
-  id: `${papers.dealId}-${asked.key}`,
+  id: `${papers.dealId}-${neededPaper.key}`,
   dealId: papers.dealId,
   agentName: deal.agentName,
 }

@@ -143,14 +143,14 @@ export const noContract: DealContract = {
   money: [],
   events: [],
 }
-export const asked: Paper = {
+export const neededPaper: Paper = {
   key: 'iabs',
   label: 'Information About Brokerage Services',
   trecForm: null,
   documentType: null,
   stage: 'START',
   secondReview: false,
-  asked: 'NEEDED',
+  requirement: 'NEEDED',
   why: 'Required on every file',
   state: 'MISSING',
   document: null,

@@ -27,7 +27,8 @@ const { papersOf, paperOf, filed, decide } = paperDesk(() => office)
 
 const tell = (dealId: string, facts: object, kind?: string) =>
   office.patch(office.agent, `/api/deals/${dealId}/facts`, { facts, ...(kind === undefined ? {} : { kind }) })
-const needed = ({ papers }: DealPapers) => papers.filter(({ asked }) => asked === 'NEEDED').map(({ key }) => key)
+const needed = ({ papers }: DealPapers) =>
+  papers.filter(({ requirement }) => requirement === 'NEEDED').map(({ key }) => key)
 const paper = (answer: DealPapers, key: string) => answer.papers.find((one) => one.key === key)
 const settleAll = async (dealId: string) => {
   const facts = [
@@ -54,17 +55,17 @@ describe('the papers of a deal', () => {
     const begun = await papersOf(id)
     expect(needed(begun)).toEqual(['buyer-agreement', 'iabs', 'sellers-disclosure', 'contract', 'earnest-money'])
     expect(begun.questions).toContain('builtBefore1978')
-    expect(paper(begun, 'lead-paint')).toMatchObject({ asked: 'UNKNOWN', trecForm: '56-0' })
+    expect(paper(begun, 'lead-paint')).toMatchObject({ requirement: 'UNKNOWN', trecForm: '56-0' })
     const old = dealPapers.parse((await tell(id, { yearBuilt: 1964, financed: true })).json())
     expect(old.facts).toEqual({ yearBuilt: 1964, financed: true })
-    expect(paper(old, 'lead-paint')).toMatchObject({ asked: 'NEEDED', why: 'Because it was built before 1978' })
+    expect(paper(old, 'lead-paint')).toMatchObject({ requirement: 'NEEDED', why: 'Because it was built before 1978' })
     await filed(id, 'OTHER', 'lead-paint')
     await decide(id, 'lead-paint', { decision: 'ACCEPTED' })
     const young = dealPapers.parse((await tell(id, { yearBuilt: 1990 })).json())
-    expect(paper(young, 'lead-paint')).toMatchObject({ asked: 'NOT_NEEDED', state: 'ACCEPTED' })
-    expect(paper(young, 'financing')?.asked).toBe('NEEDED')
+    expect(paper(young, 'lead-paint')).toMatchObject({ requirement: 'NOT_NEEDED', state: 'ACCEPTED' })
+    expect(paper(young, 'financing')?.requirement).toBe('NEEDED')
     await tell(id, { yearBuilt: 1950 })
-    expect(await paperOf(id, 'lead-paint')).toMatchObject({ asked: 'NEEDED', state: 'ACCEPTED' })
+    expect(await paperOf(id, 'lead-paint')).toMatchObject({ requirement: 'NEEDED', state: 'ACCEPTED' })
     const land = dealPapers.parse((await tell(id, { financed: null }, 'LAND')).json())
     expect(needed(land)).toEqual(['buyer-agreement', 'iabs', 'contract', 'earnest-money'])
     expect(land.facts).toEqual({ yearBuilt: 1950 })

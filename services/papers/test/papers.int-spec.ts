@@ -229,7 +229,7 @@ describe('my day', () => {
     const agent = await office.person({ firstName: 'Olly', lastName: 'Quist' })
     const { id } = await dealAt(office, 'UNDER_CONTRACT', {}, agent)
     await office.rows(
-      `UPDATE papers SET due_on = $2, asked = 'NEEDED'
+      `UPDATE papers SET due_on = $2, requirement = 'NEEDED'
         WHERE deal_id = $1 AND state = 'MISSING' AND due_rule IS NOT NULL`,
       [id, daysFromNow(2)],
     )

@@ -35,7 +35,7 @@ const anyItem: fc.Arbitrary<Pick<PaperItem, 'need' | 'when'>> = fc.record({
 
 const forms = (facts: DealFacts, side: DealSide = 'BUYER') =>
   readyList({ side, kind: 'SALE' })
-    .filter((item) => item.need === 'IF' && paperNeedOf(item, facts).asked === 'NEEDED')
+    .filter((item) => item.need === 'IF' && paperNeedOf(item, facts).requirement === 'NEEDED')
     .map(({ trecForm, key }) => trecForm ?? key)
 
 const decides = (fact: string): string => (fact === 'yearBuilt' ? 'builtBefore1978' : fact)
@@ -50,10 +50,10 @@ describe('required papers of a deal', () => {
           const value = factOf(facts, fact)
           return value === null ? null : value === is
         })
-        const { asked, open, why } = paperNeedOf(item, facts)
+        const { requirement, open, why } = paperNeedOf(item, facts)
         const expected = known.includes(false) ? 'NOT_NEEDED' : known.includes(null) ? 'UNKNOWN' : 'NEEDED'
-        expect(asked).toBe(expected)
-        expect(open.length > 0).toBe(asked === 'UNKNOWN')
+        expect(requirement).toBe(expected)
+        expect(open.length > 0).toBe(requirement === 'UNKNOWN')
         expect(why).not.toBe('')
       }),
     )
@@ -65,7 +65,7 @@ describe('required papers of a deal', () => {
         const { open } = paperNeedOf(item, facts)
         const year = open.includes('builtBefore1978') ? { yearBuilt: answer ? 1950 : 2001 } : {}
         const now = { ...facts, ...Object.fromEntries(open.map((fact) => [fact, answer])), ...year }
-        expect(paperNeedOf(item, now).asked).not.toBe('UNKNOWN')
+        expect(paperNeedOf(item, now).requirement).not.toBe('UNKNOWN')
       }),
     )
   })
@@ -73,12 +73,12 @@ describe('required papers of a deal', () => {
   it('give reasons in the words of the facts', () => {
     const lead = { need: 'IF', when: [{ fact: 'builtBefore1978', is: true }] } as const
     expect([{ yearBuilt: 1977 }, { yearBuilt: 1978 }, {}].map((facts) => paperNeedOf(lead, facts))).toEqual([
-      { asked: 'NEEDED', why: 'Because it was built before 1978', open: [] },
-      { asked: 'NOT_NEEDED', why: 'Because it was built in 1978 or later', open: [] },
-      { asked: 'UNKNOWN', why: 'Not known yet whether it is needed', open: ['builtBefore1978'] },
+      { requirement: 'NEEDED', why: 'Because it was built before 1978', open: [] },
+      { requirement: 'NOT_NEEDED', why: 'Because it was built in 1978 or later', open: [] },
+      { requirement: 'UNKNOWN', why: 'Not known yet whether it is needed', open: ['builtBefore1978'] },
     ])
-    expect(paperNeedOf({ need: 'ALWAYS', when: [] }, {}).asked).toBe('NEEDED')
-    expect(paperNeedOf({ need: 'OPTIONAL', when: [] }, {}).asked).toBe('OPTIONAL')
+    expect(paperNeedOf({ need: 'ALWAYS', when: [] }, {}).requirement).toBe('NEEDED')
+    expect(paperNeedOf({ need: 'OPTIONAL', when: [] }, {}).requirement).toBe('OPTIONAL')
   })
 
   it('ask every form of the table for its fact', () => {
@@ -156,13 +156,13 @@ describe('the state of a paper', () => {
     for (const decision of paperDecisions) expect(allowsDecision(decision, decision)).toBe(false)
     expect(allowsDecision('SUBMITTED', 'ACCEPTED')).toBe(true)
     expect(allowsDecision('MISSING', 'ACCEPTED')).toBe(false)
-    expect(paperStates.filter((state) => isSettledPaper({ asked: 'NEEDED', state }))).toEqual([
+    expect(paperStates.filter((state) => isSettledPaper({ requirement: 'NEEDED', state }))).toEqual([
       'ACCEPTED',
       'WAIVED',
       'NOT_APPLICABLE',
     ])
-    expect(isSettledPaper({ asked: 'UNKNOWN', state: 'MISSING' })).toBe(false)
-    expect(isSettledPaper({ asked: 'OPTIONAL', state: 'MISSING' })).toBe(true)
+    expect(isSettledPaper({ requirement: 'UNKNOWN', state: 'MISSING' })).toBe(false)
+    expect(isSettledPaper({ requirement: 'OPTIONAL', state: 'MISSING' })).toBe(true)
     expect(papersInWords({ done: 5, accepted: 3, total: 7 })).toBe('Papers 3 of 7, 2 to review')
     expect(papersInWords({ done: 3, accepted: 3, total: 7 })).toBe('Papers 3 of 7')
     expect(acceptedPapersInWords({ done: 5, accepted: 3, total: 7 })).toBe('3 of 7 accepted')

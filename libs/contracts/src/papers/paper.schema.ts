@@ -69,7 +69,7 @@ export const paper = z.object({
   secondReview: z.boolean(),
   /** When it is due, and how that day is counted. */
   due: z.object({ on: isoDay, why: z.string() }).nullable().optional(),
-  asked: z.enum(paperRequirements),
+  requirement: z.enum(paperRequirements),
   why: z.string(),
   state: z.enum(paperStates),
   document: z

@@ -114,22 +114,22 @@ const because = (reasons: readonly string[]): string => `Because ${reasons.join(
 
 /** Whether a deal with these facts needs a paper, the reason in a sentence, and the facts that would decide it. */
 export interface PaperNeedReason {
-  asked: PaperRequirement
+  requirement: PaperRequirement
   why: string
   open: DealFact[]
 }
 
 /** One fact that does not hold decides it, whatever else is unknown (docs/rules/papers-and-retention.md#asked). */
 export const paperNeedOf = ({ need, when }: Pick<PaperItem, 'need' | 'when'>, facts: DealFacts): PaperNeedReason => {
-  if (need === 'ALWAYS') return { asked: 'NEEDED', why: 'Required on every file', open: [] }
-  if (need === 'OPTIONAL') return { asked: 'OPTIONAL', why: 'Optional', open: [] }
+  if (need === 'ALWAYS') return { requirement: 'NEEDED', why: 'Required on every file', open: [] }
+  if (need === 'OPTIONAL') return { requirement: 'OPTIONAL', why: 'Optional', open: [] }
   const conditions = when.map(({ fact, is }) => ({ fact, is, known: factOf(facts, fact) }))
   const against = conditions.filter(({ is, known }) => known !== null && known !== is)
   if (against.length > 0)
-    return { asked: 'NOT_NEEDED', why: because(against.map(({ fact, is }) => wordsOf(fact, !is))), open: [] }
+    return { requirement: 'NOT_NEEDED', why: because(against.map(({ fact, is }) => wordsOf(fact, !is))), open: [] }
   const open = conditions.filter(({ known }) => known === null).map(({ fact }) => fact)
-  if (open.length > 0) return { asked: 'UNKNOWN', why: 'Not known yet whether it is needed', open }
-  return { asked: 'NEEDED', why: because(when.map(({ fact, is }) => wordsOf(fact, is))), open: [] }
+  if (open.length > 0) return { requirement: 'UNKNOWN', why: 'Not known yet whether it is needed', open }
+  return { requirement: 'NEEDED', why: because(when.map(({ fact, is }) => wordsOf(fact, is))), open: [] }
 }
 
 /** The part of a paper's history that determines its state, oldest first. */
@@ -164,15 +164,16 @@ export const allowsDecision = (state: PaperState, decision: PaperDecision): bool
 export const canBeUndone = (state: PaperState): boolean => ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
 
 /** Whether a needed paper requires no more work. */
-export const isSettledPaper = ({ asked, state }: { asked: PaperRequirement; state: PaperState }): boolean =>
-  asked === 'NOT_NEEDED' || asked === 'OPTIONAL' || ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
+export const isSettledPaper = ({ requirement, state }: { requirement: PaperRequirement; state: PaperState }): boolean =>
+  requirement === 'NOT_NEEDED' || requirement === 'OPTIONAL' || ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
 
 /** Whether somebody must still provide a paper. A filed paper waits for a reviewer at most. */
-export const isExpected = ({ asked, state }: { asked: PaperRequirement; state: PaperState }): boolean =>
-  asked === 'NEEDED' && (state === 'MISSING' || state === 'RETURNED')
+export const isExpected = ({ requirement, state }: { requirement: PaperRequirement; state: PaperState }): boolean =>
+  requirement === 'NEEDED' && (state === 'MISSING' || state === 'RETURNED')
 
 /** Whether a paper counts as needed: it does until the facts say otherwise. */
-export const isCounted = ({ asked }: { asked: PaperRequirement }): boolean => asked === 'NEEDED' || asked === 'UNKNOWN'
+export const isCounted = ({ requirement }: { requirement: PaperRequirement }): boolean =>
+  requirement === 'NEEDED' || requirement === 'UNKNOWN'
 
 /** The count of filed papers among those that a deal needs. */
 type PaperCount = { done: number; accepted: number; total: number } | undefined

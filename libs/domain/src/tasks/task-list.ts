@@ -88,7 +88,7 @@ export interface RequiredTask {
 export const requiredTasks = (items: readonly TaskItem[], { status, facts, anchors }: TaskFacts): RequiredTask[] =>
   items
     .filter(({ stage, when }) => {
-      const isNeeded = when.length === 0 || paperNeedOf({ need: 'IF', when }, facts).asked === 'NEEDED'
+      const isNeeded = when.length === 0 || paperNeedOf({ need: 'IF', when }, facts).requirement === 'NEEDED'
       return isNeeded && standsIn(stage, status)
     })
     .map(({ key, title, role, anchor, days, unit, direction }) => {

@@ -3,14 +3,20 @@ import type { PaperState } from '@bluebonnet/domain'
 import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
-import { asked, deal, papers as noPapers } from '../../testing/rows.js'
+import { neededPaper, deal, papers as noPapers } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { DealPapers } = await import('./deal-papers.js')
 
-const paper = (key: string, state: PaperState, version = 2): Paper => ({ ...asked, key, label: key, state, version })
+const paper = (key: string, state: PaperState, version = 2): Paper => ({
+  ...neededPaper,
+  key,
+  label: key,
+  state,
+  version,
+})
 const all: Papers = {
   ...noPapers,
   dealId: deal.id,

@@ -104,9 +104,9 @@ const PapersContent = ({
 }: ShownProps) => {
   const { dealId } = data
   const [opened, setOpened] = useState<OpenDecision<DecidedPaper> | null>(null)
-  const of = (asked: Paper['asked']): DecidedPaper[] =>
+  const of = (requirement: Paper['requirement']): DecidedPaper[] =>
     data.papers
-      .filter((paper) => paper.asked === asked)
+      .filter((paper) => paper.requirement === requirement)
       .toSorted((one, other) => rank(one) - rank(other))
       .map((paper) => ({ ...paper, id: `${dealId}-${paper.key}`, dealId, agentName }))
   const optional = of('OPTIONAL')

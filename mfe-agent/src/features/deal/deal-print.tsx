@@ -77,7 +77,9 @@ export const DealPrint = ({ deal, days }: DealTabProps) => {
   const { user } = useSession()
   const changes = useChangesDeal(deal)
   if (!isPaper) return null
-  const listed = papers.filter((paper) => isCounted(paper) || (paper.asked === 'OPTIONAL' && paper.state !== 'MISSING'))
+  const listed = papers.filter(
+    (paper) => isCounted(paper) || (paper.requirement === 'OPTIONAL' && paper.state !== 'MISSING'),
+  )
   const open = tasks.filter(({ doneAt, isLapsed }) => doneAt === null && !isLapsed)
   return (
     <div className="deal-print bb-stack">

@@ -3,7 +3,7 @@ import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@b
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
 import { deadline, money, terms } from '../../testing/contract-rows.js'
-import { asked, deal, noContract, paid, papers } from '../../testing/rows.js'
+import { neededPaper, deal, noContract, paid, papers } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, waitFor } = await import('@testing-library/react')
@@ -17,9 +17,9 @@ const Address = () => {
 }
 
 const listed = [
-  asked,
-  { ...asked, key: 'hoa', label: 'HOA addendum', asked: 'UNKNOWN' as const },
-  { ...asked, key: 'other', label: 'Other paper', asked: 'OPTIONAL' as const },
+  neededPaper,
+  { ...neededPaper, key: 'hoa', label: 'HOA addendum', requirement: 'UNKNOWN' as const },
+  { ...neededPaper, key: 'other', label: 'Other paper', requirement: 'OPTIONAL' as const },
 ]
 
 const partly: DealContract = {

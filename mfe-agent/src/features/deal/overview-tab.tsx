@@ -70,7 +70,7 @@ const ComingUp = ({ deal, days }: DealTabProps) => (
 const OpenPapers = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
   const open = (read.data?.papers ?? [])
-    .filter((paper) => paper.asked === 'NEEDED' && isOpenLine(paper))
+    .filter((paper) => paper.requirement === 'NEEDED' && isOpenLine(paper))
     .toSorted((one, other) => Number(other.state === 'RETURNED') - Number(one.state === 'RETURNED'))
   const more = open.length - shownAtMost
   return (

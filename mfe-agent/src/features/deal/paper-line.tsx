@@ -191,7 +191,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
               onPhotos={pages.ask}
             />
           ) : null}
-          {onSettle && paper.asked === 'NEEDED' && allowsDecision(paper.state, 'NOT_APPLICABLE') ? (
+          {onSettle && paper.requirement === 'NEEDED' && allowsDecision(paper.state, 'NOT_APPLICABLE') ? (
             <Button
               size="small"
               type="text"

@@ -4,7 +4,7 @@ import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@b
 import { ThemeProvider } from '@bluebonnet/ui'
 import { jest } from '@jest/globals'
 import { TextEncoder } from 'node:util'
-import { asked, dealOf, document as filed, papers as noPapers } from '../../testing/rows.js'
+import { neededPaper, dealOf, document as filed, papers as noPapers } from '../../testing/rows.js'
 import { pdfSaying, readsAsText, takeUploads } from '../../testing/sending.js'
 
 globalThis.TextEncoder = TextEncoder
@@ -13,7 +13,7 @@ const { cleanup, fireEvent, render, screen, waitFor } = await import('@testing-l
 const { DealPapers } = await import('./deal-papers.js')
 
 const contract = {
-  ...asked,
+  ...neededPaper,
   key: 'contract',
   label: 'Executed contract',
   documentType: 'CONTRACT',

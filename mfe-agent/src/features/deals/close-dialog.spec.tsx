@@ -3,14 +3,14 @@ import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/p
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
 import { Closing } from '../../testing/deal-decisions.js'
-import { asked, dealOf, papers as noPapers } from '../../testing/rows.js'
+import { neededPaper, dealOf, papers as noPapers } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 
 const deal = dealOf({ id: noPapers.dealId, status: 'PENDING', closeDate: '2026-11-20', nextStatuses: ['CLOSED'] })
-const line = (label: string, fields: Partial<Paper> = {}): Paper => ({ ...asked, key: label, label, ...fields })
+const line = (label: string, fields: Partial<Paper> = {}): Paper => ({ ...neededPaper, key: label, label, ...fields })
 
 /** Opens the dialog of a deal with these papers. Returns the cell about them. */
 const open = async (papers: readonly Paper[]) => {

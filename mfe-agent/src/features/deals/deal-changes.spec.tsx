@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
 import { ThemeProvider } from '@bluebonnet/ui'
-import { asked as askedPaper, dealOf, papers as paperRows } from '../../testing/rows.js'
+import { neededPaper, dealOf, papers as paperRows } from '../../testing/rows.js'
 import { MoveDialogs, showDeal, useDealMoves } from './deal-changes.js'
 
 const [one, other] = [dealOf({ id: 'one', status: 'APPROVED' }), dealOf({ id: 'other', status: 'APPROVED' })]
@@ -102,7 +102,7 @@ it('reverts each of two refused moves at once', async () => {
 const missing = 'A paper that is missing'
 const somePapers = {
   ...paperRows,
-  papers: [{ ...askedPaper, label: missing, asked: 'NEEDED' as const, state: 'MISSING' as const }],
+  papers: [{ ...neededPaper, label: missing, requirement: 'NEEDED' as const, state: 'MISSING' as const }],
 }
 
 describe('submitting a deal', () => {

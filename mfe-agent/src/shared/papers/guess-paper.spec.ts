@@ -1,7 +1,7 @@
 import type { Paper } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/domain'
 import { describe, expect, it } from '@jest/globals'
-import { asked } from '../../testing/rows.js'
+import { neededPaper } from '../../testing/rows.js'
 import { guessPapers, noPaper, paperName, paperType } from './guess-paper.js'
 import type { FileDetails } from './guess-paper.js'
 
@@ -10,7 +10,7 @@ const line = (
   label: string,
   documentType: DocumentType | null = null,
   trecForm: string | null = null,
-): Paper => ({ ...asked, key, label, documentType, trecForm })
+): Paper => ({ ...neededPaper, key, label, documentType, trecForm })
 
 const contract = line('contract', 'Executed contract', 'CONTRACT', '20-19')
 const financing = line('financing', 'Third party financing addendum', 'ADDENDUM', '40-11')
@@ -136,7 +136,7 @@ describe('the line of a file', () => {
       'financing',
     ])
     const there = { ...financing, state: 'SUBMITTED' } as const
-    const past = { ...line('past', 'No more', 'ADDENDUM'), asked: 'NOT_NEEDED' } as const
+    const past = { ...line('past', 'No more', 'ADDENDUM'), requirement: 'NOT_NEEDED' } as const
     expect(keysOf(['Addendum 1.pdf'], [there, past, leadPaint])).toEqual(['lead-paint'])
     expect(keysOf(['Addendum 1.pdf'], [there])).toEqual([null])
   })

@@ -2,7 +2,7 @@ import { lengths, isSameForm, type DocumentType } from '@bluebonnet/domain'
 import type { Paper } from '@bluebonnet/contracts'
 import { isOpenLine } from './paper-lines.js'
 
-type Line = Pick<Paper, 'key' | 'label' | 'documentType' | 'trecForm' | 'asked' | 'state'>
+type Line = Pick<Paper, 'key' | 'label' | 'documentType' | 'trecForm' | 'requirement' | 'state'>
 
 /** A file's name, the result of reading it, and the user's choices. */
 export interface FileDetails {
@@ -136,7 +136,7 @@ const lineOfWords = <Of extends Line>(name: string, type: DocumentType, lines: r
   return isAlike ? undefined : best?.line
 }
 
-const isAsked = ({ asked }: Line): boolean => asked !== 'NOT_NEEDED'
+const mayBeNeeded = ({ requirement }: Line): boolean => requirement !== 'NOT_NEEDED'
 
 const only = <Of>(found: readonly Of[]): Of | undefined => (found.length === 1 ? found[0] : undefined)
 
@@ -161,7 +161,7 @@ const read = <Of extends Line>(file: FileDetails, lines: readonly Of[]) => {
   )
   const named = file.type ?? typeOfForm(form) ?? paperType(file.name)
   const chosen = lines.find(({ key }) => key === file.line)
-  const own = chosen ?? possible.find(isForm) ?? lineOfWords(file.name, named, possible.filter(isAsked))
+  const own = chosen ?? possible.find(isForm) ?? lineOfWords(file.name, named, possible.filter(mayBeNeeded))
   const type = file.type ?? (own === undefined ? named : (own.documentType ?? 'OTHER'))
   const by = basisOf(file, own !== undefined || type !== 'OTHER')
   if (chosen !== undefined || file.line === noPaper) return { type, by, line: chosen ?? null, there: null, typed: null }
@@ -169,7 +169,7 @@ const read = <Of extends Line>(file: FileDetails, lines: readonly Of[]) => {
     const [line, there] = isOpenLine(own) ? [own, null] : [null, own]
     return { type, by, line, there, typed: null }
   }
-  const typed = only(lines.filter((line) => line.documentType === type && isOpenLine(line) && isAsked(line)))
+  const typed = only(lines.filter((line) => line.documentType === type && isOpenLine(line) && mayBeNeeded(line)))
   return { type, by, line: null, there: null, typed: typed !== undefined && possible.includes(typed) ? typed : null }
 }
 
@@ -192,7 +192,7 @@ export const guessPapers = <Of extends Line>(
   })
   return new Map(
     placed.map(({ id, type, by, line, there }) => {
-      const byType = only(lines.filter((one) => one.documentType === type && isAsked(one)))
+      const byType = only(lines.filter((one) => one.documentType === type && mayBeNeeded(one)))
       const isLeft = line === null && byType !== undefined && isOpenLine(byType) && !taken.has(byType.key)
       return [id, { type, by, line, there, byType: isLeft ? byType : null }]
     }),

@@ -5,7 +5,7 @@ import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@b
 import { ThemeProvider } from '@bluebonnet/ui'
 import { EventEmitter, once } from 'node:events'
 import { TextEncoder } from 'node:util'
-import { asked, dealOf, document as filedDocument, papers as noPapers } from '../../testing/rows.js'
+import { neededPaper, dealOf, document as filedDocument, papers as noPapers } from '../../testing/rows.js'
 import { pdfSaying, readsAsText, takeUploads } from '../../testing/sending.js'
 
 globalThis.TextEncoder = TextEncoder
@@ -28,7 +28,7 @@ const slowlyRead = (name: string, text: string) => {
 }
 
 const line = (key: string, label: string, documentType: DocumentType, trecForm: string): Paper => ({
-  ...asked,
+  ...neededPaper,
   key,
   label,
   documentType,

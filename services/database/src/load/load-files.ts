@@ -28,7 +28,7 @@ export function* loadFileRows(kit: DemoKit, deals: readonly DemoDeal[]): Generat
         document_type: item.documentType,
         stage: item.stage,
         position,
-        asked: position < 7 ? 'NEEDED' : 'OPTIONAL',
+        requirement: position < 7 ? 'NEEDED' : 'OPTIONAL',
         why: 'Required on every file',
         state,
         submitted_at: state === 'SUBMITTED' ? deal.createdAt : null,

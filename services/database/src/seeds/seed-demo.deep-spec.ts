@@ -141,7 +141,7 @@ describe('the demo brokerage', () => {
     expect(await numberOf(source, `SELECT count(*) ${underWay}`)).toBe(24)
     expect(
       await texts(`SELECT DISTINCT p.state AS text FROM papers p JOIN deals d ON d.id = p.deal_id
-                    WHERE p.asked = 'NEEDED' AND d.id IN (SELECT id ${underWay}) ORDER BY 1`),
+                    WHERE p.requirement = 'NEEDED' AND d.id IN (SELECT id ${underWay}) ORDER BY 1`),
     ).toEqual(['ACCEPTED', 'MISSING', 'NOT_APPLICABLE', 'RETURNED', 'SUBMITTED', 'WAIVED'])
     expect(await texts('SELECT DISTINCT source AS text FROM contract_terms ORDER BY 1')).toEqual([
       'AMENDMENT',
@@ -149,7 +149,7 @@ describe('the demo brokerage', () => {
     ])
     // Running deals have few open questions, and most have none.
     const asking = `SELECT count(DISTINCT deal_id) FROM papers
-                     WHERE asked = 'UNKNOWN' AND deal_id IN (SELECT id ${underWay})`
+                     WHERE requirement = 'UNKNOWN' AND deal_id IN (SELECT id ${underWay})`
     const stillAsking = await numberOf(source, asking)
     expect([stillAsking > 2, stillAsking < 12]).toEqual([true, true])
     const without = `${underWay} AND d.status = 'UNDER_CONTRACT' AND NOT EXISTS (

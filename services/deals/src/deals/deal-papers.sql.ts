@@ -7,7 +7,7 @@ export const countedPapers = `(
            'done', count(*) FILTER (WHERE state IN ('SUBMITTED', 'ACCEPTED', 'WAIVED')),
            'accepted', count(*) FILTER (WHERE state IN ('ACCEPTED', 'WAIVED')),
            'total', count(*))
-    FROM papers WHERE deal_id = deal.id AND asked IN ('NEEDED', 'UNKNOWN') AND state <> 'NOT_APPLICABLE')`
+    FROM papers WHERE deal_id = deal.id AND requirement IN ('NEEDED', 'UNKNOWN') AND state <> 'NOT_APPLICABLE')`
 
 /** Whether a user has decided on a paper of a deal. */
 export const reviewOfDeal = statement(

@@ -186,7 +186,9 @@ export class AuditFile {
         {
           title: 'Papers that the deal needs, and what was decided',
           lines: papers
-            .filter(({ asked, state }) => asked === 'NEEDED' || asked === 'UNKNOWN' || state !== 'MISSING')
+            .filter(
+              ({ requirement, state }) => requirement === 'NEEDED' || requirement === 'UNKNOWN' || state !== 'MISSING',
+            )
             .map(({ id, label, trecForm, state, why }) => {
               const last = reviews.find(({ paperId }) => paperId === id)
               const by =

@@ -215,7 +215,7 @@ const papersOf = (manager: EntityManager, dealId: string): Promise<PaperEntity[]
 
 /** The paper that a document of a type is attached to automatically: the only required one of this type. */
 export const paperOfType = (papers: readonly PaperEntity[], type: string): PaperEntity | null => {
-  const fitting = papers.filter(({ documentType, asked }) => documentType === type && asked !== 'NOT_NEEDED')
+  const fitting = papers.filter(({ documentType, requirement }) => documentType === type && requirement !== 'NOT_NEEDED')
   return fitting.length === 1 ? (fitting[0] ?? null) : null
 }
 
@@ -230,7 +230,7 @@ type Wanted = Pick<
   | 'dueRule'
   | 'dueOn'
   | 'position'
-  | 'asked'
+  | 'requirement'
   | 'why'
 >
 
@@ -247,10 +247,10 @@ interface Basis {
 }
 
 const requiredPaperRow = (item: PaperItem, position: number, { file, anchors }: Basis): Wanted => {
-  const { asked, why } = paperNeedOf(item, file.facts)
+  const { requirement, why } = paperNeedOf(item, file.facts)
   const { key, label, trecForm, documentType, stage, secondReview, due: dueRule = null } = item
   const dueOn = dueRule === null ? null : dayOfRule(dueRule, anchors)
-  return { key, label, trecForm, documentType, stage, secondReview, dueRule, dueOn, position, asked, why }
+  return { key, label, trecForm, documentType, stage, secondReview, dueRule, dueOn, position, requirement, why }
 }
 
 /**
@@ -259,7 +259,7 @@ const requiredPaperRow = (item: PaperItem, position: number, { file, anchors }: 
  */
 const stateAfter = (steps: readonly PaperStep[]): ReturnType<typeof paperAfter> => paperAfter(steps, true)
 
-const notListed = { asked: 'NOT_NEEDED', why: 'It is not on the list any more', dueRule: null, dueOn: null } as const
+const notListed = { requirement: 'NOT_NEEDED', why: 'It is not on the list any more', dueRule: null, dueOn: null } as const
 
 const fresh = (dealId: string) => ({
   id: newId(),

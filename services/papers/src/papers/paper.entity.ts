@@ -57,7 +57,7 @@ export class PaperListEntity {
  */
 @Entity('papers')
 @Unique('papers_deal_id_key_key', ['dealId', 'key'])
-@Check('papers_asked_check', oneOf('asked', paperRequirements))
+@Check('papers_requirement_check', oneOf('requirement', paperRequirements))
 @Check('papers_state_check', oneOf('state', paperStates))
 @Check('papers_stage_check', oneOf('stage', paperStages))
 @Check('papers_document_type_check', oneOf('document_type', documentTypes))
@@ -78,7 +78,7 @@ export class PaperEntity {
   @Day('due_on', optional) dueOn!: string | null
   /** Position in the list. */
   @IntegerColumn('position') position!: number
-  @Text('asked') asked!: PaperRequirement
+  @Text('requirement') requirement!: PaperRequirement
   @Text('why') why!: string
   @Text('state', { default: 'MISSING' }) state!: PaperState
   @Uuid('document_id', optional) @References('documents', 'SET NULL') documentId!: string | null

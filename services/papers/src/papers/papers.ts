@@ -159,8 +159,9 @@ export class Papers {
     const { papers } = await this.paperFile.take(manager, deal)
     const open = papers.filter((paper) => !isSettledPaper(paper))
     if (open.length === 0) return
-    const issues = open.map(({ key, label, asked, state }) => {
-      const stateWords = asked === 'UNKNOWN' ? 'not told whether it is needed' : paperStateLabels[state].toLowerCase()
+    const issues = open.map(({ key, label, requirement, state }) => {
+      const stateWords =
+        requirement === 'UNKNOWN' ? 'not told whether it is needed' : paperStateLabels[state].toLowerCase()
       return { path: key, message: `${label}: ${stateWords}` }
     })
     const { incompleteFilesAllowed } = await this.brokerage.settings(manager)
@@ -227,7 +228,7 @@ export class Papers {
       facts: answeredFacts(file.facts),
       questions: dealFacts.filter((fact) => unknown.has(fact)),
       papers: papers
-        .filter(({ asked, state }) => asked !== 'NOT_NEEDED' || state !== 'MISSING')
+        .filter(({ requirement, state }) => requirement !== 'NOT_NEEDED' || state !== 'MISSING')
         .map(({ id, documentId, documentLabel, contentType, mark, submittedAt, dueRule, dueOn, ...paper }): Paper => ({
           ...paper,
           document:

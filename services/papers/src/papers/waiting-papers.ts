@@ -47,7 +47,8 @@ export const waitingPapers: List<CallInput<'GET /api/papers'>['query'], WaitingP
     placeOf: (row) => ({ at: row.submittedAt, id: row.id }),
     at: ({ at, id }) => [at, id],
   },
-  scope: (caller) => allOf([visibleDeals(caller), raw("paper.state = 'SUBMITTED' AND paper.asked <> 'NOT_NEEDED'")]),
+  scope: (caller) =>
+    allOf([visibleDeals(caller), raw("paper.state = 'SUBMITTED' AND paper.requirement <> 'NOT_NEEDED'")]),
   filters: { agentId: is('deal.agent_id') },
   words: wordsIn('deal.property_address', 'paper.label'),
 }

@@ -100,7 +100,7 @@ export const waitingThings = (caller: Caller, today: string): Sql => {
           FROM papers paper JOIN deals deal ON deal.id = paper.deal_id
           LEFT JOIN documents filed ON filed.id = paper.document_id
          WHERE ${allOf([
-           raw("paper.state = 'SUBMITTED' AND paper.asked <> 'NOT_NEEDED'"),
+           raw("paper.state = 'SUBMITTED' AND paper.requirement <> 'NOT_NEEDED'"),
            sql`deal.agent_id = ${agentId} OR filed.uploaded_by = ${userId}`,
            knownDeals(caller),
          ])}`,
@@ -141,7 +141,7 @@ export const duePapers = (dealIds: readonly string[], today: string): Sql => sql
              AND position('“' || papers.label || '”' IN message.body) > 0) AS "askedAt"
     FROM papers
    WHERE deal_id = ANY (${dealIds}::uuid[]) AND due_on IS NOT NULL AND due_on <= ${today}::date + ${daysAhead}::int
-     AND state IN ('MISSING', 'RETURNED') AND asked = 'NEEDED'
+     AND state IN ('MISSING', 'RETURNED') AND requirement = 'NEEDED'
    ORDER BY due_on, deal_id, position LIMIT ${most.papers}`
 
 export const returnedRow = z.strictObject({
@@ -166,7 +166,7 @@ export const returnedPapers = ({ agentId }: Caller): Sql => sql`
       ORDER BY review.created_at DESC, review.id DESC LIMIT 1) step
     LEFT JOIN users reviewer ON reviewer.id = step.reviewed_by
    WHERE deal.agent_id = ${agentId} AND deal.ended_at IS NULL AND paper.state = 'RETURNED'
-     AND paper.asked <> 'NOT_NEEDED'
+     AND paper.requirement <> 'NOT_NEEDED'
    ORDER BY step.created_at DESC, paper.id LIMIT ${most.returned}`
 
 export const appointmentRow = z.strictObject({

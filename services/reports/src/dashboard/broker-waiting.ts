@@ -15,7 +15,7 @@ const local = (moment: string): string => `(${moment} AT TIME ZONE $1)`
 /** $1 is the brokerage's time zone, $2 its day. Money is due from the closing on, as in the To Receive list. */
 const select = [
   counted('approvals', local('coalesce(submitted_at, created_at)'), "deals WHERE status = 'PENDING_BROKER_APPROVAL'"),
-  counted('papers', local('submitted_at'), "papers WHERE state = 'SUBMITTED' AND asked <> 'NOT_NEEDED'"),
+  counted('papers', local('submitted_at'), "papers WHERE state = 'SUBMITTED' AND requirement <> 'NOT_NEEDED'"),
   counted('cdas', local('created_at'), 'cdas WHERE approved_at IS NULL AND voided_at IS NULL AND NOT stale'),
   counted(
     'receivables',

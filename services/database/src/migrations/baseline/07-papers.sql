@@ -24,7 +24,7 @@ CREATE TABLE papers (
   stage          text NOT NULL CHECK (stage IN ('START', 'CONTRACT', 'CLOSING')),
   second_review  boolean NOT NULL DEFAULT false,
   position       integer NOT NULL,
-  asked          text NOT NULL CHECK (asked IN ('NEEDED', 'UNKNOWN', 'OPTIONAL', 'NOT_NEEDED')),
+  requirement    text NOT NULL CHECK (requirement IN ('NEEDED', 'UNKNOWN', 'OPTIONAL', 'NOT_NEEDED')),
   why            text NOT NULL,
   state          text NOT NULL DEFAULT 'MISSING'
     CHECK (state IN ('MISSING', 'SUBMITTED', 'ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE')),

@@ -140,9 +140,9 @@ export const createFiles = (
     const facts = files.factsOf(deal)
     const anchors = demoAnchors(kit, deal)
     for (const [position, item] of readyList({ side: deal.plan.side, kind: 'SALE' }).entries()) {
-      const { asked, why } = paperNeedOf(item, facts)
+      const { requirement, why } = paperNeedOf(item, facts)
       const filed = documents.find(({ dealId, type }) => dealId === deal.id && type === item.documentType)
-      const steps = asked === 'NEEDED' ? stepsOf(item, deal, index, people.broker.id, filed !== undefined) : []
+      const steps = requirement === 'NEEDED' ? stepsOf(item, deal, index, people.broker.id, filed !== undefined) : []
       const documentId = steps.length === 0 ? null : (filed?.id ?? null)
       const at = (step: Step): Date =>
         new Date(Math.max(deal.createdAt.getTime() + 60_000, kit.now.getTime() - step.hoursAgo * 3_600_000))
@@ -158,7 +158,7 @@ export const createFiles = (
         document_type: item.documentType,
         stage: item.stage,
         position,
-        asked,
+        requirement,
         why,
         state,
         document_id: documentId,
