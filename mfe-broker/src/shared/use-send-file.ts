@@ -1,4 +1,5 @@
-import { api, ApiError, failureToast, isSessionOver, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
+import { api, ApiError } from '@bluebonnet/portal-sdk'
+import { useShowFailure } from '@bluebonnet/portal-sdk/show-failure'
 import { useState } from 'react'
 
 /** Uploads a file, then calls `onSent` with its path. A toast shows the server's error message. */
@@ -7,8 +8,7 @@ export const useSendFile = (
   failure: string,
   onSent: (objectPath: string, file: File) => void,
 ) => {
-  const shell = useShell()
-  const { toast } = useToast()
+  const showFailure = useShowFailure()
   const [isSending, setSending] = useState(false)
   const send = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return
@@ -20,8 +20,7 @@ export const useSendFile = (
       if (!sent.ok) throw new ApiError(sent.status, sent.statusText, await sent.text())
       onSent(objectPath, file)
     } catch (error) {
-      if (isSessionOver(error)) signInAgain(shell)
-      else toast(failureToast(failure, error))
+      showFailure(failure, error)
     } finally {
       setSending(false)
     }

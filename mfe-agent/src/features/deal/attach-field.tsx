@@ -1,16 +1,8 @@
 import { toasts, uploadFailed } from '@bluebonnet/contracts'
 import { limits, uploadRules } from '@bluebonnet/domain'
-import {
-  failureToast,
-  isSessionOver,
-  signInAgain,
-  useCall,
-  useCallMutation,
-  useDebounced,
-  useShell,
-  useToast,
-} from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDebounced, useToast } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
+import { useShowFailure } from '@bluebonnet/portal-sdk/show-failure'
 import { FilesButton } from '@bluebonnet/ui/files-button'
 import { Select } from '@bluebonnet/ui/page-forms'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
@@ -35,7 +27,7 @@ interface AttachFieldProps {
  */
 export const AttachField = ({ dealId, onSending, value = [], onChange, ...field }: AttachFieldProps) => {
   const mayUpload = useMay('documents.write')
-  const shell = useShell()
+  const showFailure = useShowFailure()
   const { toast } = useToast()
   const [text, setText] = useState('')
   const [share, setShare] = useState<number | null>(null)
@@ -63,8 +55,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
       const { sendFile } = await fetchWithRetry(async () => import('./send-paper.js'))
       return await sendFile(file, setShare)
     } catch (error) {
-      if (isSessionOver(error)) signInAgain(shell)
-      else toast(failureToast(uploadFailed(file.name), error))
+      showFailure(uploadFailed(file.name), error)
       return null
     }
   }

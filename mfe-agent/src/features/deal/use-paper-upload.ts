@@ -1,7 +1,8 @@
 import { toasts } from '@bluebonnet/contracts'
 import { uploadRules } from '@bluebonnet/domain'
 import type { Paper } from '@bluebonnet/contracts'
-import { failureToast, isSessionOver, signInAgain, useCallMutation, useShell, useToast } from '@bluebonnet/portal-sdk'
+import { useCallMutation, useToast } from '@bluebonnet/portal-sdk'
+import { useShowFailure } from '@bluebonnet/portal-sdk/show-failure'
 import { fetchWithRetry } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 
@@ -27,7 +28,7 @@ interface FormDay {
  */
 export const usePaperUpload = (dealId: string, { key, label, documentType }: Paper, formDay: FormDay) => {
   const [share, setShare] = useState<number | null>(null)
-  const shell = useShell()
+  const showFailure = useShowFailure()
   const { toast } = useToast()
   const record = useCallMutation('PUT /api/documents', {
     success: toasts.documentUploaded,
@@ -52,8 +53,7 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
     }
     setShare(0)
     const sent = await sendBytes(files).catch((error: unknown) => {
-      if (isSessionOver(error)) signInAgain(shell)
-      else toast(failureToast(toasts.documentFailed, error))
+      showFailure(toasts.documentFailed, error)
       return null
     })
     let isFiled = false

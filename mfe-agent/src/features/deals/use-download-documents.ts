@@ -1,6 +1,7 @@
 import { downloadingDocuments, toasts } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
-import { api, failureToast, isSessionOver, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
+import { api, useToast } from '@bluebonnet/portal-sdk'
+import { useShowFailure } from '@bluebonnet/portal-sdk/show-failure'
 import { useState } from 'react'
 import { downloadUrl, saveFile } from '../../shared/download.js'
 
@@ -22,7 +23,7 @@ export const saveOneByOne = async <File>(files: readonly File[], save: (file: Fi
 
 /** Downloads a deal's current documents one after another, without superseded ones. */
 export const useDownloadDocuments = () => {
-  const shell = useShell()
+  const showFailure = useShowFailure()
   const { toast } = useToast()
   const [isPending, setPending] = useState(false)
 
@@ -44,8 +45,7 @@ export const useDownloadDocuments = () => {
     try {
       await download(dealId)
     } catch (error) {
-      if (isSessionOver(error)) signInAgain(shell)
-      else toast(failureToast(toasts.documentsFailed, error))
+      showFailure(toasts.documentsFailed, error)
     } finally {
       setPending(false)
     }

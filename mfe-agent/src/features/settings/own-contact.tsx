@@ -1,16 +1,8 @@
 import { toasts } from '@bluebonnet/contracts'
 import { lengths, shownPhone, uploadRules } from '@bluebonnet/domain'
 import type { CurrentUser } from '@bluebonnet/contracts'
-import {
-  failureToast,
-  isSessionOver,
-  signInAgain,
-  useCallMutation,
-  useDraft,
-  useSession,
-  useShell,
-  useToast,
-} from '@bluebonnet/portal-sdk'
+import { useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { useShowFailure } from '@bluebonnet/portal-sdk/show-failure'
 import { Avatar, Button } from '@bluebonnet/ui'
 import { FilesButton } from '@bluebonnet/ui/files-button'
 import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
@@ -30,8 +22,7 @@ const useChangeOwn = (what: 'phone' | 'photo') => {
 /** The user's photo, as colleagues see it: select or remove it. */
 export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
   const [isSending, setSending] = useState(false)
-  const shell = useShell()
-  const { toast } = useToast()
+  const showFailure = useShowFailure()
   const change = useChangeOwn('photo')
   const send = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return
@@ -42,8 +33,7 @@ export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
       const photo = await objectUploader('photo')(file).send(parts)
       change.mutate({ body: { photo } })
     } catch (error) {
-      if (isSessionOver(error)) signInAgain(shell)
-      else toast(failureToast({ title: toasts.error, description: 'Your photo was not uploaded.' }, error))
+      showFailure('Your photo was not uploaded.', error)
     }
     setSending(false)
   }
