@@ -37,6 +37,64 @@ const pageOf = (file: File): Page => {
 const swapped = (pages: readonly Page[], at: number, other: number): Page[] =>
   pages.map((page, place) => (place === at ? (pages[other] ?? page) : place === other ? (pages[at] ?? page) : page))
 
+interface PageActionsProps {
+  at: number
+  count: number
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+/** Moves or removes the shown page. */
+const PageActions = ({ at, count, onMove, onRemove }: PageActionsProps) => (
+  <div className="agent-pages-actions">
+    <Button
+      icon={<Icon of={PreviousIcon} />}
+      disabled={at === 0}
+      aria-label={`Move page ${at + 1} forward`}
+      onClick={() => onMove(-1)}
+    />
+    <span>
+      Page {at + 1} of {count}
+    </span>
+    <Button
+      icon={<Icon of={NextIcon} />}
+      disabled={at === count - 1}
+      aria-label={`Move page ${at + 1} back`}
+      onClick={() => onMove(1)}
+    />
+    <Button icon={<Icon of={DeleteIcon} />} aria-label={`Remove page ${at + 1}`} onClick={onRemove} />
+  </div>
+)
+
+interface PageStripProps {
+  pages: readonly Page[]
+  at: number
+  onShow: (id: number) => void
+  onAdd: (photos: readonly File[]) => void
+}
+
+/** All pages, small. */
+const PageStrip = ({ pages, at, onShow, onAdd }: PageStripProps) => (
+  <ul className="agent-pages-strip" aria-label="Pages">
+    {pages.map((page, place) => (
+      <li key={page.id}>
+        <button
+          type="button"
+          aria-label={`Show page ${place + 1}`}
+          aria-current={place === at ? 'true' : undefined}
+          onClick={() => onShow(page.id)}>
+          <img src={page.url} alt="" />
+        </button>
+      </li>
+    ))}
+    <li>
+      <FilesButton label="Photo of Another Page" accept="image/*" camera onFiles={onAdd}>
+        Add page
+      </FilesButton>
+    </li>
+  </ul>
+)
+
 /** Photos of one paper. The user crops their edges, and they become one PDF. */
 const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogProps) => {
   const [pages, setPages] = useState<readonly Page[]>(() => (open ? photos.map(pageOf) : []))
@@ -102,28 +160,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
               crop={shown.crop}
               onCrop={(crop) => setPages(pages.map((page) => (page === shown ? { ...page, crop } : page)))}
             />
-            <div className="agent-pages-actions">
-              <Button
-                icon={<Icon of={PreviousIcon} />}
-                disabled={at === 0}
-                aria-label={`Move page ${at + 1} forward`}
-                onClick={() => move(-1)}
-              />
-              <span>
-                Page {at + 1} of {pages.length}
-              </span>
-              <Button
-                icon={<Icon of={NextIcon} />}
-                disabled={at === pages.length - 1}
-                aria-label={`Move page ${at + 1} back`}
-                onClick={() => move(1)}
-              />
-              <Button
-                icon={<Icon of={DeleteIcon} />}
-                aria-label={`Remove page ${at + 1}`}
-                onClick={() => remove(shown)}
-              />
-            </div>
+            <PageActions at={at} count={pages.length} onMove={move} onRemove={() => remove(shown)} />
           </>
         )}
         {problem === null ? null : (
@@ -131,24 +168,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
             {problem}
           </p>
         )}
-        <ul className="agent-pages-strip" aria-label="Pages">
-          {pages.map((page, place) => (
-            <li key={page.id}>
-              <button
-                type="button"
-                aria-label={`Show page ${place + 1}`}
-                aria-current={place === at ? 'true' : undefined}
-                onClick={() => setShownId(page.id)}>
-                <img src={page.url} alt="" />
-              </button>
-            </li>
-          ))}
-          <li>
-            <FilesButton label="Photo of Another Page" accept="image/*" camera onFiles={add}>
-              Add page
-            </FilesButton>
-          </li>
-        </ul>
+        <PageStrip pages={pages} at={at} onShow={setShownId} onAdd={add} />
       </div>
     </FormDialog>
   )
