@@ -75,7 +75,7 @@ export class PaperFile {
     const file = kept ?? fileOfImport(manager, deal)
     const papers = await papersOf(manager, dealId)
     if (papers.length > 0) return { deal, file, papers, isDrafted: false }
-    const drafted = (await this.wanted(manager, { deal, file })).map((row) => paperAsked(manager, deal, row))
+    const drafted = (await this.wanted(manager, { deal, file })).map((row) => newPaper(manager, deal, row))
     const open = { deal, file, papers: drafted }
     for (const { paper, step, at } of await this.earlierDocuments(manager, open, drafted))
       Object.assign(paper, { state: step.state, documentId: step.documentId ?? null, submittedAt: at, version: 2 })
@@ -112,7 +112,7 @@ export class PaperFile {
     const added: PaperEntity[] = []
     for (const row of wanted) {
       const known = open.papers.find(({ key }) => key === row.key)
-      if (known === undefined) added.push(paperAsked(manager, deal, row))
+      if (known === undefined) added.push(newPaper(manager, deal, row))
       else await rewrite(manager, known, row)
     }
     for (const paper of open.papers)
@@ -215,7 +215,9 @@ const papersOf = (manager: EntityManager, dealId: string): Promise<PaperEntity[]
 
 /** The paper that a document of a type is attached to automatically: the only required one of this type. */
 export const paperOfType = (papers: readonly PaperEntity[], type: string): PaperEntity | null => {
-  const fitting = papers.filter(({ documentType, requirement }) => documentType === type && requirement !== 'NOT_NEEDED')
+  const fitting = papers.filter(
+    ({ documentType, requirement }) => documentType === type && requirement !== 'NOT_NEEDED',
+  )
   return fitting.length === 1 ? (fitting[0] ?? null) : null
 }
 
@@ -238,7 +240,7 @@ type Wanted = Pick<
 const fileOfImport = (manager: EntityManager, { id, side: type }: DealEntity): ChecklistEntity =>
   manager.create(ChecklistEntity, { id, type, kind: 'SALE', facts: {}, cdaTicked: false })
 
-const paperAsked = (manager: EntityManager, { id }: DealEntity, row: Wanted): PaperEntity =>
+const newPaper = (manager: EntityManager, { id }: DealEntity, row: Wanted): PaperEntity =>
   manager.create(PaperEntity, { ...fresh(id), ...row })
 
 interface Basis {
@@ -259,7 +261,12 @@ const requiredPaperRow = (item: PaperItem, position: number, { file, anchors }: 
  */
 const stateAfter = (steps: readonly PaperStep[]): ReturnType<typeof paperAfter> => paperAfter(steps, true)
 
-const notListed = { requirement: 'NOT_NEEDED', why: 'It is not on the list any more', dueRule: null, dueOn: null } as const
+const notListed = {
+  requirement: 'NOT_NEEDED',
+  why: 'It is not on the list any more',
+  dueRule: null,
+  dueOn: null,
+} as const
 
 const fresh = (dealId: string) => ({
   id: newId(),
