@@ -63,7 +63,12 @@ export default {
     },
     { ...dom, displayName: 'deep components', testMatch: ['<rootDir>/mfe-*/src/**/*.deep-spec.tsx'] },
     { ...service, displayName: 'integration', testMatch: ['<rootDir>/services/**/*.int-spec.ts'] },
-    { ...service, displayName: 'deep', testMatch: ['<rootDir>/services/**/*.deep-spec.ts'] },
+    {
+      ...service,
+      displayName: 'deep',
+      globalSetup: here('libs/testing/jest/deep-setup.mjs'),
+      testMatch: ['<rootDir>/services/**/*.deep-spec.ts'],
+    },
   ],
   testTimeout: 60_000,
   maxWorkers: '100%',

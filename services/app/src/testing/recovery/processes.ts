@@ -8,7 +8,7 @@ import { closedOnce, eventually } from '@bluebonnet/testing'
 export const workspace = fileURLToPath(new URL('../../../../..', import.meta.url))
 const shiftedClock = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url))
 
-/** A process of the product, run from its sources, that can be stopped, killed and frozen. */
+/** A process of the product, run from its builds as it ships, that can be stopped, killed and frozen. */
 export interface ProductProcess {
   /** Kills it without a shutdown. */
   kill(): Promise<void>
@@ -22,17 +22,13 @@ export interface ProductProcess {
   lines(): string[]
 }
 
-/** Node's arguments to run a file of services/app/src from the sources of a tree. */
-const fromSources = (tree: string, entry: string): string[] => [
-  '--import',
-  join(tree, 'libs/testing/loader/register.mjs'),
-  join(tree, 'services/app/src', entry),
-]
+/** A built entry of services/app of a tree. */
+const entryOf = (tree: string, name: string): string => join(tree, 'services/app/dist', name)
 
 /** Migrates the schema to a tree's release; throws with the output when that fails. */
 export const migrate = async (environment: Record<string, string>, tree: string): Promise<void> => {
   const env = { PATH: process.env['PATH'] ?? '', ...environment }
-  await promisify(execFile)(process.execPath, [...fromSources(tree, 'cli.ts'), 'migrate'], { cwd: tree, env })
+  await promisify(execFile)(process.execPath, [entryOf(tree, 'cli.js'), 'migrate'], { cwd: tree, env })
 }
 
 interface StartOptions {
@@ -48,7 +44,7 @@ export const startApi = async (
   url: string,
   options: StartOptions = {},
 ): Promise<ProductProcess> => {
-  const started = start('main.api.ts', environment, options)
+  const started = start('main.api.js', environment, options)
   await Promise.race([
     started.failed,
     eventually(
@@ -63,18 +59,18 @@ export const startApi = async (
   return started
 }
 
-/** Resolves when the worker has started its work. */
+/** Resolves when the worker takes jobs. */
 export const startWorker = async (
   environment: Record<string, string>,
   options: StartOptions = {},
 ): Promise<ProductProcess> => {
-  const started = start('testing/recovery/worker.process.ts', environment, options)
-  await Promise.race([started.failed, started.ready])
+  const started = start('main.worker.js', { ...environment, LOG_LEVEL: 'info' }, options)
+  const takesJobs = eventually(() => started.lines().some((line) => line.includes('Taking jobs')), 150_000)
+  await Promise.race([started.failed, takesJobs])
   return started
 }
 
 interface StartedProcess extends ProductProcess {
-  ready: Promise<void>
   /** Never resolves; rejects with the output when the process ends by itself. */
   failed: Promise<never>
 }
@@ -85,7 +81,7 @@ const start = (
   { clockOff, tree = workspace }: StartOptions,
 ): StartedProcess => {
   const preloaded = clockOff === undefined ? [] : ['--import', shiftedClock]
-  const child = spawn(process.execPath, [...preloaded, ...fromSources(tree, entry)], {
+  const child = spawn(process.execPath, [...preloaded, entryOf(tree, entry)], {
     cwd: tree,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -101,11 +97,7 @@ const start = (
   const failed = ended.then(() => Promise.reject(new Error(`The process ended:\n${said}`)))
   // Killed processes end on purpose.
   failed.catch(() => undefined)
-  const ready = new Promise<void>((resolve) => {
-    child.once('message', () => resolve())
-  })
   return {
-    ready,
     failed,
     // A process that starts for longer than its test lasts must end itself.
     kill: closedOnce(() => {

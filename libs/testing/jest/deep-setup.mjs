@@ -1,0 +1,8 @@
+import { build } from '../../../tools/lib/start/build.mjs'
+import globalSetup from './global-setup.mjs'
+
+/** Deep suites also start processes of the product from its builds. */
+export default async function deepSetup() {
+  await build(() => undefined)
+  await globalSetup()
+}
