@@ -89,7 +89,7 @@ const runStep = async ({ name, command: [program, ...args], results, nodeOptions
 
 /**
  * Runs every step, also after a failed one, and prints a table of them and the failed tests. Steps of one list run in
- * parallel: each leaves the others a processor.
+ * parallel: each leaves the others a processor. The first shows its output as it comes.
  * @param {readonly (Step | readonly Step[])[]} steps
  * @returns {Promise<Counts>}
  */
@@ -98,7 +98,7 @@ export const runSteps = async (steps) => {
   const done = []
   for (const each of steps) {
     if ('name' in each) done.push(await runStep(each, 'inherit'))
-    else done.push(...(await Promise.all(each.map((step) => runStep(step, 'pipe')))))
+    else done.push(...(await Promise.all(each.map((step, place) => runStep(step, place === 0 ? 'inherit' : 'pipe')))))
   }
   const total = { passed: 0, failed: 0 }
   console.log('\n| step | passed | failed | seconds |\n| --- | --- | --- | --- |')

@@ -79,12 +79,7 @@ const alertRules = { name: 'Alert rules', command: ['promtool', 'test', 'rules',
 /** @type {readonly (Step | readonly Step[])[]} */
 export const deepSteps = [
   builds,
-  [
-    npm('What callers rely on', 'api:check'),
-    npm('What portals may use', 'portal:exports:check'),
-    nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
-    ...(hasPromtool() ? [alertRules] : []),
-  ],
+  [npm('What callers rely on', 'api:check'), npm('What portals may use', 'portal:exports:check')],
   // These suites mostly wait: for an expiring lock, a starting process, a queue. Some measure memory, so they have
   // Node's default limits.
   jest(
@@ -94,7 +89,12 @@ export const deepSteps = [
     modulesOptions,
   ),
   playwright('Portals and pictures in a browser', 'federation'),
-  playwright('Long journeys in a browser', 'journeys', ['--project=deep']),
+  // Journeys leave a third of the processors' time.
+  [
+    playwright('Long journeys in a browser', 'journeys', ['--project=deep']),
+    nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
+    ...(hasPromtool() ? [alertRules] : []),
+  ],
 ]
 
 /** @type {(program: string, args: readonly string[]) => string[]} */
