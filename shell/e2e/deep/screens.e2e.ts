@@ -9,8 +9,7 @@ import { people } from '../support/people.js'
 import { consoleErrorsOf } from '../support/quiet.js'
 import { faultsOfTables } from '../support/tables.js'
 
-// Every screen of the demo brokerage, read only. tools/texts checks that each text exists once; journeys show toasts
-// and refusals.
+// Every screen of the demo brokerage, read only. Journeys show toasts and refusals.
 
 // The longest file. It writes nothing, so both products share its screens.
 test.describe.configure({ mode: 'parallel' })

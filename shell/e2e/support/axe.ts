@@ -41,33 +41,23 @@ export const seriousViolations = async (page: Page, runOnly: RunOnly, part = 'ht
       // Reports only violations, and fetches no style sheets.
       const options = { runOnly: asked.runOnly, resultTypes: ['violations' as const], preload: false }
       const found = await window.axe.run(asked.part, options)
-      // An element behind a dialog's edge is hidden, not too small.
-      const dialog = document.querySelector('[role=dialog]')
-      const isCovered = ({ target }: { target: unknown[] }): boolean =>
-        dialog !== null && !dialog.contains(document.querySelector(String(target[0])))
-      return found.violations
-        .map(({ id, impact, nodes }) => ({
-          id,
-          impact,
-          nodes: nodes.filter((node) => id !== 'target-size' || !isCovered(node)).map(({ html }) => ({ html })),
-        }))
-        .filter(({ nodes }) => nodes.length > 0)
+      return found.violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes[0]?.html ?? '' }))
     },
     { runOnly, part },
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+    .map(({ id, html }) => `${id}: ${html}`)
 }
 
-const faultsOf = async (page: Page, whole: boolean): Promise<string[]> => {
-  const serious = await seriousViolations(page, whole ? everyRule : looksOnly)
+const faultsOf = async (page: Page, whole: boolean, part?: string): Promise<string[]> => {
+  const serious = await seriousViolations(page, whole ? everyRule : looksOnly, part)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return overflow > 0 ? [...serious, `scrolls sideways by ${overflow} px`] : serious
 }
 
-/** Returns the page's violations, at each of these looks. */
-export const violationsIn = async (page: Page, wanted: readonly Look[]): Promise<string[]> => {
+/** Returns the violations in the page, or in a part of it, at each of these looks. */
+export const violationsIn = async (page: Page, wanted: readonly Look[], part?: string): Promise<string[]> => {
   const faults: string[] = []
   for (const { width, height, theme, whole } of wanted) {
     await page.setViewportSize({ width, height })
@@ -77,7 +67,7 @@ export const violationsIn = async (page: Page, wanted: readonly Look[]): Promise
     }, theme)
     // Waits, because colours and dialogs in transition would give false violations.
     await still(page)
-    faults.push(...(await faultsOf(page, whole)).map((fault) => `at ${width}, ${theme}: ${fault}`))
+    faults.push(...(await faultsOf(page, whole, part)).map((fault) => `at ${width}, ${theme}: ${fault}`))
   }
   return faults
 }
