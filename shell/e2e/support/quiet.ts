@@ -19,7 +19,7 @@ export const consoleErrorsOf = (page: Page, { refusalsExpected = false } = {}): 
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (message.text() === workerBlocked) return
     if (refusalsExpected && saysRefused.test(message.text())) return
-    complaints.push(`${message.type()}: ${message.text()}`)
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
   return complaints
