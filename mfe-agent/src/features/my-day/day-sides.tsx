@@ -1,6 +1,6 @@
 import { papersInWords } from '@bluebonnet/domain'
 import type { BrokerWaiting, DayDeal } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
+import type { useCall } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   countedTitle,
@@ -13,6 +13,7 @@ import {
   ToneTag,
 } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
+import { LoadFailure } from '../../shared/load-failure.js'
 
 const desks = [
   { kind: 'approvals', one: 'deal to approve', many: 'deals to approve', href: '/broker-dashboard' },
@@ -22,10 +23,19 @@ const desks = [
   { kind: 'licences', one: 'license to check', many: 'licenses to check', href: '/licenses' },
 ] as const satisfies readonly { kind: keyof BrokerWaiting; one: string; many: string; href: string }[]
 
+/** The call of the broker's desks. */
+export type BrokerDesksRead = ReturnType<typeof useCall<'GET /api/broker/waiting'>>
+
 /** Items that wait for a broker, by desk, with the age of the oldest. */
-export const BrokerDesks = () => {
-  const waiting = useCall('GET /api/broker/waiting').data
+export const BrokerDesks = ({ read }: { read: BrokerDesksRead }) => {
+  const waiting = read.data
   const rows = waiting && desks.filter(({ kind }) => waiting[kind].count > 0)
+  if (read.error && !rows)
+    return (
+      <SectionCard title="Waiting for you">
+        <LoadFailure what="What waits for you" error={read.error} onRetry={() => void read.refetch()} />
+      </SectionCard>
+    )
   return (
     <SectionCard title="Waiting for you" flush>
       <ItemList

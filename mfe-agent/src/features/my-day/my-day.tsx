@@ -13,7 +13,7 @@ import { LoadFailure } from '../../shared/load-failure.js'
 import { countsInWords, groupingLabels, groupings } from './day-groups.js'
 import { Appointments, ReturnedAndRejected, Drafts, PapersDue, WaitingForOthers } from './day-lists.js'
 import { initialRows } from './day-rows.js'
-import { BrokerDesks, DayDeals, Deadlines } from './day-sides.js'
+import { BrokerDesks, type BrokerDesksRead, DayDeals, Deadlines } from './day-sides.js'
 import { TaskDialogs, TaskGroups, TaskSelectionBar } from './day-tasks.js'
 import { dayView } from './day-view.js'
 import { type TaskDialog, useDayActions } from './use-day-actions.js'
@@ -35,7 +35,7 @@ const keyWords = {
 /** Papers due from others appear among a short list of tasks and beside a long one, never below it. */
 const shortListTasks = 12
 
-const DayPage = ({ day }: { day: MyDay }) => {
+const DayPage = ({ day, desks }: { day: MyDay; desks: BrokerDesksRead | null }) => {
   const filters = useFilters()
   const navigate = useNavigate()
   const { user } = useSession()
@@ -100,7 +100,7 @@ const DayPage = ({ day }: { day: MyDay }) => {
       <div className="bb-split">
         <div className="bb-stack">
           <Appointments day={day} rows={view.appointments} selection={selection} />
-          {user !== null && isBroker(user) ? <BrokerDesks /> : null}
+          {desks === null ? null : <BrokerDesks read={desks} />}
           <ReturnedAndRejected day={day} rows={view.returned} rejected={view.rejected} selection={selection} />
           <TaskGroups
             day={day}
@@ -134,8 +134,12 @@ const DayPage = ({ day }: { day: MyDay }) => {
 
 /** A user's work for today, by mouse or keyboard. */
 const MyDayScreen = () => {
+  const { user } = useSession()
+  const hasDesks = user !== null && isBroker(user)
   const read = useCall('GET /api/my-day')
-  if (read.data) return <DayPage day={read.data} />
+  // Both appear together: desks that come later would move the rows below them under the pointer.
+  const desks = useCall('GET /api/broker/waiting', {}, { enabled: hasDesks })
+  if (read.data && !(hasDesks && desks.isPending)) return <DayPage day={read.data} desks={hasDesks ? desks : null} />
   if (!read.error) return <PageSkeleton shape="list" />
   return (
     <div className="bb-stack">
