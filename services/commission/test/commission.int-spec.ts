@@ -127,6 +127,39 @@ describe('the cap', () => {
     )
   })
 
+  it('holds again when what changed is undone, and says what is left otherwise', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, { price: 400_000 }, agent)
+    const { id } = await made(office, deal.id, agent)
+    const stale = async () => {
+      const { stale: isStale, staleReason } = cdaOf(await office.as(agent, `/api/cdas/${id}`))
+      return [isStale, staleReason]
+    }
+    const priced = (price: number) => office.patch(agent, `/api/deals/${deal.id}`, { price })
+    const capped = (annualCap: number | null) =>
+      office.patch(office.broker, `/api/agents/${agent.agentId}`, { annualCap })
+    const words = 'Changed price: $400,000.00 to $410,000.00'
+    await priced(410_000)
+    expect(await stale()).toEqual([true, words])
+    await priced(400_000)
+    expect(await stale()).toEqual([false, null])
+    await capped(1_000)
+    expect(await stale()).toEqual([true, 'The agent has another cap'])
+    await priced(410_000)
+    expect(await stale()).toEqual([true, words])
+    await priced(400_000)
+    expect(await stale()).toEqual([true, 'A plan, cap or debt has changed'])
+    await capped(null)
+    expect(await stale()).toEqual([false, null])
+    const rated = (defaultCommissionRate: number) =>
+      office.patch(office.broker, '/api/settings/brokerage', { defaultCommissionRate })
+    await rated(2.5)
+    expect(await stale()).toEqual([true, 'The brokerage’s settings have changed'])
+    await rated(3)
+    expect(await stale()).toEqual([false, null])
+    expect((await decide(office, id, 'approve', { version: 1 })).status).toBe(200)
+  })
+
   it("follows the agent's own cap and cap year: a change makes unapproved CDAs stale", async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm'
+import { type EntityManager, type FindOptionsWhere, In, IsNull, MoreThan, Not } from 'typeorm'
 import { Agents } from '@bluebonnet/brokerage'
 import type { CommissionLine } from '@bluebonnet/commission'
 import { CdaAccounting } from './cda-accounting.js'
@@ -9,7 +9,7 @@ import { DealEntity, DealRecord, type RecordedChange } from '@bluebonnet/deals'
 import type { OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { CdaShareEntity } from './cda-line.entities.js'
-import { type IssuedCda, withDivisions } from './cda-lines.sql.js'
+import { cdaById, type IssuedCda, withDivisions } from './cda-lines.sql.js'
 import { renamedLines, sameDealPrint, withClientName } from './cda-facts.js'
 
 interface Stale {
@@ -29,6 +29,10 @@ interface Cause {
   /** Whether to notify the brokers. */
   notify: boolean
 }
+type Unnoticed = Omit<Cause, 'notify'>
+
+/** Why a pending CDA is stale whose deal was changed back. */
+const otherReason = 'A plan, cap or debt has changed'
 
 /** Marks a live CDA as stale when its figures no longer match the deal, and clears the mark when they match again. */
 @Injectable()
@@ -45,12 +49,18 @@ export class CdaStaleness {
     const subject = await this.figureMaker.subject(manager, deal, agent, cda.id)
     // The deal determines the version of a plan that a broker chose; the CDA names only the plan.
     const now = await this.figureMaker.make(manager, subject, cda.planId === subject.agent.planId ? subject.agent : cda)
-    const printsSame = sameDealPrint(cda.facts, await withClientName(manager, deal))
-    if (!sameDealFigures(cda, now) || !printsSame || !(await this.areDebtsUnchanged(manager, deal, cda))) {
-      await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
-    } else if (cda.stale && cda.approvedAt !== null) {
+    const stale = { deal, cda, agentUserId: agent.userId }
+    const isSame = sameDealFigures(cda, now) && (await this.printsSame(manager, { deal, cda }))
+    if (!isSame || !(await this.areDebtsUnchanged(manager, deal, cda))) await this.mark(manager, stale, cause)
+    else if (!cda.stale) return
+    else if (cda.approvedAt !== null || (await this.currentLines(manager, { deal, agent, cda })).holds)
       await this.clear(manager, { deal, agent, cda }, cause)
-    }
+    // What the deal had otherwise was changed back.
+    else await this.mark(manager, stale, { ...cause, reason: otherReason, notify: false })
+  }
+
+  private async printsSame(manager: EntityManager, { deal, cda }: Pick<CurrentCda, 'deal' | 'cda'>): Promise<boolean> {
+    return sameDealPrint(cda.facts, await withClientName(manager, deal))
   }
 
   /**
@@ -71,30 +81,47 @@ export class CdaStaleness {
 
   /**
    * Marks pending CDAs of these agents, or of all, that no longer hold, so that every refused approval has a visible
-   * reason. For selected agents, the caller must hold their locks.
+   * reason, and clears the mark of those that hold again. For selected agents, the caller must hold their locks.
    */
   async recheck(
     manager: EntityManager,
     agentIds: readonly string[] | null,
-    cause: Omit<Cause, 'notify'> & { exceptCdaId?: string },
+    cause: Unnoticed & { exceptCdaId?: string },
   ): Promise<void> {
-    const open = { approvedAt: IsNull(), voidedAt: IsNull(), stale: false }
+    const open = { approvedAt: IsNull(), voidedAt: IsNull() }
     const where = agentIds === null ? open : (await whereIn(manager, agentIds)).map((one) => ({ ...open, ...one }))
     const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
     for (const cda of cdas) {
       if (cda.id === cause.exceptCdaId) continue
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
       const agent = await this.agents.byId(manager, cda.agentId)
-      if ((await this.currentLines(manager, { deal, agent, cda })).holds) continue
-      await this.mark(manager, { deal, cda, agentUserId: agent.userId }, { ...cause, notify: false })
+      const current = { deal, agent, cda }
+      if (cda.stale) await this.clearIfHolding(manager, current, cause)
+      else if (!(await this.currentLines(manager, current)).holds)
+        await this.mark(manager, { deal, cda, agentUserId: agent.userId }, { ...cause, notify: false })
     }
+  }
+
+  /** Marks a pending CDA after a change of what it says, and clears the mark if the change was undone. */
+  async markOrClear(manager: EntityManager, stale: Stale, cause: Cause): Promise<void> {
+    const cda = await cdaById(manager, stale.cda.id)
+    const agent = await this.agents.byId(manager, cda.agentId)
+    const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
+    if (cda.stale && (await this.clearIfHolding(manager, { deal, agent, cda }, cause))) return
+    await this.mark(manager, stale, cause)
+  }
+
+  private async clearIfHolding(manager: EntityManager, current: CurrentCda, cause: Unnoticed): Promise<boolean> {
+    if (!(await this.currentLines(manager, current)).holds || !(await this.printsSame(manager, current))) return false
+    await this.clear(manager, current, cause)
+    return true
   }
 
   /**
    * Called after entries in agents' accounts, under the agents' locks. An approved CDA also becomes stale if less is
    * owed than it will take (docs/rules/agent-accounts.md#reserved).
    */
-  async debtsChanged(manager: EntityManager, agentIds: readonly string[], cause: Omit<Cause, 'notify'>): Promise<void> {
+  async debtsChanged(manager: EntityManager, agentIds: readonly string[], cause: Unnoticed): Promise<void> {
     await this.recheck(manager, agentIds, cause)
     const reserving = { approvedAt: Not(IsNull()), voidedAt: IsNull(), arrearsCents: MoreThan(0) }
     const where = (await whereIn(manager, agentIds)).map((one) => ({ ...reserving, ...one }))
@@ -125,18 +152,26 @@ export class CdaStaleness {
   }
 
   /** A deal that was changed back makes the page correct again. */
-  async refresh(manager: EntityManager, stale: Stale, recorded: Recorded = { by: null }): Promise<void> {
-    await manager.update(CdaEntity, { id: stale.cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
-    await this.record(manager, stale, recorded)
+  async refresh(
+    manager: EntityManager,
+    stale: Stale,
+    recorded: Recorded = { by: null },
+    where: FindOptionsWhere<CdaEntity> = {},
+  ): Promise<void> {
+    const fresh = { stale: false, staleReason: null, updatedAt: new Date() }
+    const { affected } = await manager.update(CdaEntity, { ...where, id: stale.cda.id }, fresh)
+    if (affected === 1) await this.record(manager, stale, recorded)
   }
 
   private async clear(
     manager: EntityManager,
     { deal, agent, cda }: CurrentCda,
-    { reason, actorId }: Cause,
+    { reason, actorId }: Unnoticed,
   ): Promise<void> {
     const audit = { action: 'cda.stale', before: { stale: true }, after: { stale: false } } as const
-    await this.refresh(manager, { deal, cda, agentUserId: agent.userId }, { by: actorId, reason, audit })
+    // Without the agents' locks, somebody may have marked it again since.
+    const unchanged = { stale: true, staleReason: cda.staleReason ?? IsNull() }
+    await this.refresh(manager, { deal, cda, agentUserId: agent.userId }, { by: actorId, reason, audit }, unchanged)
   }
 
   async mark(manager: EntityManager, stale: Stale, { reason, actorId: by, notify }: Cause): Promise<void> {

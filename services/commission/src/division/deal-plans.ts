@@ -153,7 +153,7 @@ export class DealPlans {
       // The deal's agent reads it, and does not know the plans of colleagues.
       const plans = agentId === deal.agentId ? `: ${before} to ${after}` : ''
       const cause = { reason: `A broker chose another plan for this deal${plans}`, actorId, notify: false }
-      await this.staleness.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
+      await this.staleness.markOrClear(manager, { deal, cda, agentUserId: agent.userId }, cause)
     }
   }
 }

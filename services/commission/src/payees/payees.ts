@@ -84,6 +84,6 @@ export class Payees {
   private async markCdasStale(manager: EntityManager, caller: Caller, payeeId: string): Promise<void> {
     const cause = { reason: 'A payee was renamed', actorId: caller.userId, notify: false }
     for (const { dealId, agentUserId, ...cda } of await cdasWithPayee(manager, [payeeId]))
-      await this.staleness.mark(manager, { deal: { id: dealId }, cda, agentUserId }, cause)
+      await this.staleness.markOrClear(manager, { deal: { id: dealId }, cda, agentUserId }, cause)
   }
 }

@@ -27,6 +27,8 @@ interface ModelCda extends Figures {
   isApproved: boolean
   isVoid: boolean
   isStale: boolean
+  /** Whether its page says when the deal closes. */
+  isDated: boolean
 }
 
 export interface ModelDeal {
@@ -129,12 +131,22 @@ const reversed = ({ ledger }: Model, name: string, { version }: ModelCda): Entry
 const marked = (deal: ModelDeal): ModelDeal =>
   isLive(deal.cda) && !deal.cda.isStale ? noted(deal, { cda: { ...deal.cda, isStale: true } }) : deal
 
-/** docs/rules/cda.md#stale: marks the agent's pending CDAs whose figures have changed. */
+/** The mark goes when the page is right again. */
+const cleared = (deal: ModelDeal): ModelDeal =>
+  isLive(deal.cda) && deal.cda.isDated === (deal.year !== null)
+    ? { ...deal, cda: { ...deal.cda, isStale: false } }
+    : deal
+
+/**
+ * docs/rules/cda.md#stale: marks the agent's pending CDAs whose figures have changed, and clears the mark if they are
+ * right again.
+ */
 const rechecked = (model: Model, agent: number): Model => {
   const deals = Object.entries(model.deals).map(([name, deal]) => {
     const { cda } = deal
     const waits = deal.agent === agent && isLive(cda) && !cda.isApproved
-    return [name, waits && !sameFigures(cda, figuresOf(model, name, deal)) ? marked(deal) : deal] as const
+    if (!waits) return [name, deal] as const
+    return [name, sameFigures(cda, figuresOf(model, name, deal)) ? cleared(deal) : marked(deal)] as const
   })
   return { ...model, deals: Object.fromEntries(deals) }
 }
@@ -160,9 +172,10 @@ const edited = (model: Model, act: Extract<Act, { do: 'edit' }>, deal: ModelDeal
     return [model, 'DEAL_FIGURES_LOCKED']
   const after = noted(deal, terms)
   if (!isLive(cda)) return [withDeal(model, act.deal, after), 'ok']
-  if (!sameTerms(cda, figuresOf(model, act.deal, after))) return [withDeal(model, act.deal, marked(after)), 'ok']
-  const fresh = cda.isApproved ? { ...after, cda: { ...cda, isStale: false } } : after
-  return [withDeal(model, act.deal, fresh), 'ok']
+  const figures = figuresOf(model, act.deal, after)
+  if (!sameTerms(cda, figures)) return [withDeal(model, act.deal, marked(after)), 'ok']
+  const isRight = cda.isApproved || sameFigures(cda, figures)
+  return [withDeal(model, act.deal, isRight ? cleared(after) : after), 'ok']
 }
 
 const moved = (model: Model, { deal: name, by, to }: Extract<Act, { do: 'move' }>, deal: ModelDeal): Outcome => {
@@ -180,13 +193,14 @@ const generated = (model: Model, name: string, deal: ModelDeal): Outcome => {
   if (isLive(cda) && cda.isApproved) return [model, 'CDA_MUST_BE_VOIDED']
   if (isLive(cda) && !cda.isDrawn) return [model, 'ok']
   const figures = figuresOf(model, name, deal)
-  if (isLive(cda) && sameFigures(cda, figures))
+  if (isLive(cda) && sameFigures(cda, figures) && cda.isDated === (deal.year !== null))
     return [withDeal(model, name, { ...deal, cda: { ...cda, isStale: false } }), 'ok']
   const version = (cda?.version ?? 0) + 1
   const ledger = isLive(cda) ? reversed(model, name, cda) : [...model.ledger]
   const of = `${name} ${version}`
   ledger.push({ agent: deal.agent, year: capYear(deal), kind: 'CDA', cents: figures.brokerage, of })
-  const made = { ...figures, version, isDrawn: false, isApproved: false, isVoid: false, isStale: false }
+  const fresh = { isDrawn: false, isApproved: false, isVoid: false, isStale: false, isDated: deal.year !== null }
+  const made = { ...figures, ...fresh, version }
   return [rechecked(withDeal({ ...model, ledger }, name, noted(deal, { cda: made })), deal.agent), 'ok']
 }
 
@@ -219,7 +233,7 @@ const ofCda = (
   if (cda.isStale) return [model, 'CDA_STALE']
   if (deal.year === null) return [model, 'CDA_WITHOUT_CLOSING_DATE']
   if (!sameFigures(cda, figuresOf(model, act.deal, deal))) return [model, 'CDA_STALE']
-  return [withDeal(model, act.deal, noted(changed({ isApproved: true }))), 'ok']
+  return [withDeal(model, act.deal, noted(changed({ isApproved: true, isDated: true }))), 'ok']
 }
 
 /** One act by the rules, without concurrent acts. */

@@ -96,6 +96,7 @@ const dealRow = z.object({
       isApproved: z.boolean(),
       isVoid: z.boolean(),
       isStale: z.boolean(),
+      isDated: z.boolean(),
       price: z.number(),
       gross: z.number(),
       rate: z.number().nullable(),
@@ -115,6 +116,7 @@ const deals = `
            WHERE t.deal_id = d.id AND NOT coalesce(t.details, '{}') ? 'incomplete') AS history,
          CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('version', c.version, 'isDrawn', c.page_state = 'READY',
            'isApproved', c.approved_at IS NOT NULL, 'isVoid', c.voided_at IS NOT NULL, 'isStale', c.stale,
+           'isDated', c.facts -> 'deal' ->> 'closeDate' IS NOT NULL,
            'price', c.sale_price_cents, 'gross', c.gross_commission_cents, 'rate', c.commission_rate,
            'source', c.commission_source, 'usedBefore', c.cap_used_before_cents, 'brokerage', c.cap_counted_cents,
            'fee', c.per_file_fee_cents, 'agent', c.agent_split_cents) END AS cda
