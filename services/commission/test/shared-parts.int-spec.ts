@@ -1,7 +1,9 @@
 import { calls } from '@bluebonnet/contracts/calls'
+import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
 import { filesOf, rowsOf } from '@bluebonnet/app/testing/files'
+import { hearEvents } from '@bluebonnet/app/testing/heard-events'
 import { daysFromNow, dealAt, generate, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 let office: Office
@@ -30,6 +32,18 @@ describe("a co-agent's part of a deal", () => {
     const lower = await office.patch(office.broker, `/api/deals/${deal.id}`, { price: 300_000 })
     expect(lower.status).toBe(200)
     expect(codeOf(await generate(office, deal.id, own))).toBe('AGENT_ABOVE_DEAL')
+  })
+
+  it('leaves their screens when they share the deal no longer', async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    const { id } = await contracted(office, {}, own)
+    await set(id, [share(other, 40)])
+    expect((await office.as(other, `/api/deals/${id}`)).status).toBe(200)
+    const { heard, stop } = hearEvents(office, other)
+    await set(id, [])
+    expect((await office.as(other, `/api/deals/${id}`)).status).toBe(404)
+    await eventually(() => heard.some(({ event, data }) => event === 'deal' && data['id'] === id))
+    stop()
   })
 
   it('is their own line in the commission file, and nothing of others', async () => {

@@ -1,9 +1,10 @@
 import { everyTable } from '@bluebonnet/app/testing/every-table'
+import { hearEvents } from '@bluebonnet/app/testing/heard-events'
 import { dealOf, generate, type Office, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
 import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 import type { Deal } from '@bluebonnet/contracts'
 import { grantsTo } from '@bluebonnet/platform/database/application-role.sql'
-import type { Answer } from '@bluebonnet/testing'
+import { type Answer, eventually } from '@bluebonnet/testing'
 
 let office: Office
 beforeAll(async () => {
@@ -92,6 +93,19 @@ it('leaves every table as it was when it is removed, with all that people did to
 })
 
 const removed = async () => expect((await remove(office.broker)).status).toBe(200)
+
+it('leaves the screens of those who shared it, with its badges and notifications', async () => {
+  const { id } = dealOf(await make(office.broker))
+  const agents = [{ role: 'CO_AGENT', agentId: office.agent.agentId, percent: 40 }]
+  await done(
+    office.as(office.broker, `/api/deals/${id}/participants`, { method: 'PUT', body: { participants: [], agents } }),
+  )
+  const { heard, stop } = hearEvents(office, office.agent)
+  await removed()
+  const has = (name: string) => heard.some(({ event, data }) => event === name && Object.keys(data).length === 0)
+  await eventually(() => ['counts', 'deal', 'message', 'notification'].every(has))
+  stop()
+})
 
 describe('a sample deal', () => {
   it('is made and removed by brokers and managers only, one at a time', async () => {

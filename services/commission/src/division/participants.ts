@@ -20,6 +20,14 @@ import { ParticipantReader, type Shared } from './participant-reader.js'
 import { participantsOf, participantWords } from '../participants/participants.sql.js'
 import { assertAgreedParts, Payable } from '../participants/payable.js'
 
+/** The list in words, and the users who share the deal no longer. */
+interface ListChange {
+  before: string[]
+  after: string[]
+  reason: string | null
+  sharedBefore: readonly string[]
+}
+
 /** Payees of a deal other than the brokerage and its own agent (docs/rules/commission-and-caps.md#other-payees). */
 @Injectable()
 export class Participants {
@@ -72,7 +80,8 @@ export class Participants {
       const subject = await this.figureMaker.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
       await this.payable.assert(manager, open.deal, subject.settings)
       assertAgreedParts((await this.figureMaker.make(manager, subject)).agents, subject.agents)
-      await this.record(manager, caller, open, { before: wordsOf(before), after: wordsOf(after), reason })
+      const sharedBefore = left.map(({ userId }) => userId)
+      await this.record(manager, caller, open, { before: wordsOf(before), after: wordsOf(after), reason, sharedBefore })
       return answer()
     })
   }
@@ -103,13 +112,14 @@ export class Participants {
     manager: EntityManager,
     caller: Caller,
     { deal, agent, cda }: OpenDealCda,
-    { before, after, reason }: { before: string[]; after: string[]; reason: string | null },
+    { before, after, reason, sharedBefore }: ListChange,
   ): Promise<void> {
     const { userId: actorId } = caller
     await this.dealRecord.add(manager, {
       dealId: deal.id,
       by: actorId,
       reason,
+      sharedBefore,
       audit: { action: 'deal.participants', before: { participants: before }, after: { participants: after } },
       entry: { kind: 'CHANGED', details: { participants: [before, after] } },
     })

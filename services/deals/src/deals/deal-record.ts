@@ -21,6 +21,8 @@ export interface RecordedChange {
   notices?: readonly (Pick<Announcement, 'type' | 'aspect'> & { subjectId?: string })[]
   /** The user who was the deal's agent until now. */
   formerAgentUserId?: string
+  /** Users who shared the deal until now. */
+  sharedBefore?: readonly string[]
 }
 
 /** Records changes of deals in their transactions: timeline, audit log, notices and open screens. */
@@ -46,8 +48,8 @@ export class DealRecord {
     for (const { dealId, cdaId = dealId, by: actorId, notices = [] } of changes)
       for (const notice of notices) await this.announcements.announce(manager, { subjectId: cdaId, ...notice, actorId })
     const subjects = new Map(changes.map((change) => [change.cdaId ?? change.dealId, change]))
-    for (const { dealId, cdaId, formerAgentUserId: agentUserId } of subjects.values())
-      if (cdaId === undefined) await this.events.dealChanged(manager, { dealId, agentUserId })
+    for (const { dealId, cdaId, formerAgentUserId: agentUserId, sharedBefore } of subjects.values())
+      if (cdaId === undefined) await this.events.dealChanged(manager, { dealId, agentUserId, sharedBefore })
       else await this.events.cdaChanged(manager, { cdaId, dealId, agentUserId })
   }
 }

@@ -1,4 +1,4 @@
-import { officeRoles } from '@bluebonnet/domain'
+import { officeRoles, roles } from '@bluebonnet/domain'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -8,13 +8,15 @@ interface Of {
   dealId: string
   /** Another user whose screens show it: its agent until now. */
   agentUserId?: string | undefined
+  /** Users who shared it until now. */
+  sharedBefore?: readonly string[] | undefined
 }
 
 /** The deal's agent, those who share it, and the office. */
-export const audienceOf = async (manager: EntityManager, { dealId, agentUserId }: Of) => ({
-  users: [...new Set([...(await usersOfDeal(manager, [dealId])).map(({ userId }) => userId), ...given(agentUserId)])],
-  roles: officeRoles,
-})
+export const audienceOf = async (manager: EntityManager, { dealId, agentUserId, sharedBefore = [] }: Of) => {
+  const now = (await usersOfDeal(manager, [dealId])).map(({ userId }) => userId)
+  return { users: [...new Set([...now, ...given(agentUserId), ...sharedBefore])], roles: officeRoles }
+}
 
 const given = (userId: string | undefined): string[] => (userId === undefined ? [] : [userId])
 
@@ -25,17 +27,23 @@ const given = (userId: string | undefined): string[] => (userId === undefined ? 
 export class DealEvents {
   constructor(private readonly live: Live) {}
 
-  async dealChanged(manager: EntityManager, { dealId, agentUserId }: Of): Promise<void> {
+  async dealChanged(manager: EntityManager, of: Of): Promise<void> {
     await this.live.publish(manager, {
       event: 'deal',
-      data: { id: dealId },
-      audience: await audienceOf(manager, { dealId, agentUserId }),
+      data: { id: of.dealId },
+      audience: await audienceOf(manager, of),
     })
   }
 
   /** Many deals at once: screens with a list of deals reload it. */
   async dealsImported(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
     await this.live.publish(manager, { event: 'deal', data: {}, audience: { users: agentUserIds, roles: officeRoles } })
+  }
+
+  /** Everybody may have shared it, or been notified of it, or read a document of it. */
+  async sampleRemoved(manager: EntityManager): Promise<void> {
+    const events = ['deal', 'counts', 'notification', 'message'] as const
+    await this.live.publish(manager, ...events.map((event) => ({ event, data: {}, audience: { roles } })))
   }
 
   /** A badge count changed: a new deal, or one that moved to another agent. */

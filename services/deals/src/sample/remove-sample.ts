@@ -37,7 +37,7 @@ export class RemoveSample {
       const sample = await manager.findOne(DealEntity, { select: { id: true }, where })
       if (sample === null) throw errors.fail('SAMPLE_NOT_FOUND')
       const open = await this.locks.take(manager, caller, sample.id)
-      const { deal, agent } = open
+      const { deal } = open
       await this.followers.announce(manager, { type: 'REMOVING_SAMPLE', caller, open })
       await this.properties.released(manager, deal, caller.userId)
       await this.uploads.release(manager, await removed(manager, deal.id))
@@ -45,8 +45,7 @@ export class RemoveSample {
       await this.history.record(manager, caller.userId, 'deal.remove-sample', deal.id, {
         before: { propertyAddress, city, status },
       })
-      await this.events.dealsImported(manager, [agent.userId])
-      await this.events.countsChanged(manager, [agent.userId])
+      await this.events.sampleRemoved(manager)
     })
     return { success: true }
   }

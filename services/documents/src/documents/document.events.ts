@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common'
 import { officeRoles } from '@bluebonnet/domain'
 import { type Caller, ChangeHistory, Live } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
+import type { DocumentShareEntity } from '../shares/document-share.entity.js'
 import type { DocumentEntity } from './document.entity.js'
-import { ownersOfAttached } from './documents.sql.js'
+import { peopleOfDocument } from './documents.sql.js'
 
-type Attached = Pick<DocumentEntity, 'dealId' | 'clientId' | 'propertyId' | 'uploadedBy'>
+type Attached = Pick<DocumentEntity, 'id' | 'dealId' | 'clientId' | 'propertyId' | 'uploadedBy'>
 
 /** Records and announces changes of documents, always inside the change's transaction. */
 @Injectable()
@@ -49,7 +50,7 @@ export class DocumentEvents {
     await this.history.record(manager, caller.userId, 'document.update', before.id, { before: was, after: changed })
     await this.listsChanged(manager, before)
     if (changed.dealId !== undefined)
-      await this.listsChanged(manager, { dealId: changed.dealId, clientId, propertyId, uploadedBy })
+      await this.listsChanged(manager, { id: before.id, dealId: changed.dealId, clientId, propertyId, uploadedBy })
   }
 
   /** Archived, or put back on the lists: then without a moment. */
@@ -80,13 +81,23 @@ export class DocumentEvents {
     await this.listsChanged(manager, document)
   }
 
-  /** To its uploader, to the agents whose deal, client and property it belongs to, and to the office. */
+  /** Ended shares leave the lists of those whom they named. */
+  async unshared(
+    manager: EntityManager,
+    { sharedWithUserId, shareWithAllAgents }: Pick<DocumentShareEntity, 'sharedWithUserId' | 'shareWithAllAgents'>,
+  ): Promise<void> {
+    const users = sharedWithUserId === null ? [] : [sharedWithUserId]
+    const roles = shareWithAllAgents ? (['AGENT'] as const) : []
+    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users, roles } })
+  }
+
+  /** To its uploader, to the agents who see it by its deal, client and property, to its readers, and to the office. */
   private async listsChanged(
     manager: EntityManager,
-    { dealId, clientId, propertyId, uploadedBy }: Attached,
+    { id, dealId, clientId, propertyId, uploadedBy }: Attached,
   ): Promise<void> {
-    const owners = await ownersOfAttached(manager, [dealId, clientId, propertyId])
-    const users = [uploadedBy, ...owners.map(({ userId }) => userId)]
+    const people = await peopleOfDocument(manager, [dealId, clientId, propertyId, id])
+    const users = [uploadedBy, ...people.map(({ userId }) => userId)]
     await this.live.publish(manager, { event: 'counts', data: {}, audience: { users, roles: officeRoles } })
   }
 }

@@ -119,9 +119,10 @@ export class DocumentsService {
         throw documentErrors.fail('DOCUMENT_DELETE_FORBIDDEN')
       await this.assertUnattached(manager, document)
       await this.links.endOf(manager, id)
+      // While its shares say who reads it.
+      await this.events.deleted(manager, caller, document)
       await manager.delete(DocumentEntity, { id })
       await this.uploads.release(manager, [document.objectId])
-      await this.events.deleted(manager, caller, document)
     })
   }
 

@@ -1,8 +1,8 @@
 import type { DocumentShare } from '@bluebonnet/contracts'
 import { document as documentShape, documentShare } from '@bluebonnet/contracts/documents/document.schema'
 import { addClient, type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
-import { Mailbox, mailboxFolder, type MailboxMail, newId } from '@bluebonnet/platform'
-import type { Answer } from '@bluebonnet/testing'
+import { LiveHub, Mailbox, mailboxFolder, type MailboxMail, newId } from '@bluebonnet/platform'
+import { type Answer, eventually } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 import { DocumentSharedComposer } from './document-shared.composer.js'
@@ -76,6 +76,27 @@ describe('sharing with a user', () => {
       message: 'Nell Ortiz shared "Survey" with you. Have a look',
       documentShareId: id,
     })
+  })
+})
+
+describe("a reader's lists", () => {
+  it('lose a document whose share ended, and one that was deleted', async () => {
+    const heard: string[] = []
+    const listener = { userId: people.other.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 's' } as const
+    const stop = test.app
+      .get(LiveHub)
+      .subscribe(listener, { send: ({ event }) => void heard.push(event), end: () => undefined })
+    const documentId = await newDocument('agent')
+    const sharedWithUserId = people.other.userId
+    const { id } = await shared('agent', { documentId, sharedWithUserId })
+    expect(heard).toEqual([])
+    await end('agent', id)
+    await eventually(() => heard.length === 1)
+    await shared('agent', { documentId, sharedWithUserId })
+    expect((await as('agent', `/api/documents/${documentId}`, { method: 'DELETE' })).status).toBe(204)
+    await eventually(() => heard.length === 2)
+    expect(heard).toEqual(['counts', 'counts'])
+    stop()
   })
 })
 

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { ownDocuments } from '../documents/document.list.js'
 import { documentErrors } from '../documents/document.errors.js'
+import { DocumentEvents } from '../documents/document.events.js'
 import { DocumentShareEntity } from './document-share.entity.js'
 import { mailShare } from './mail-share.handler.js'
 import { shareAnswer, shareErrors } from './share.mapper.js'
@@ -25,6 +26,7 @@ export class SharesService {
     private readonly announcements: Announcements,
     private readonly history: ChangeHistory,
     private readonly links: SharedLinks,
+    private readonly events: DocumentEvents,
   ) {}
 
   /**
@@ -93,6 +95,7 @@ export class SharesService {
         before: { shareId: id, endedAt: null },
         after: { shareId: id, endedAt },
       })
+      await this.events.unshared(manager, share)
     })
   }
 
