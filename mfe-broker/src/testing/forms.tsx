@@ -72,6 +72,7 @@ export const ManyEntriesForm = (parts: DialogProps) => {
     <ManyEntriesDialog
       accounts={[{ ...account, id: account.agentId }]}
       inFull={false}
+      submitLabel="Save entries"
       onEnter={({ amount = account.balance, ...body }) => enter.mutateAsync({ params, body: { ...body, amount } })}
       {...parts}
     />

@@ -113,7 +113,7 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
   )
 }
 
-export type ManyEntries = Omit<NewEntry, 'amount'> & {
+export type ManyEntries = Omit<NewEntry, 'amount' | 'seen'> & {
   /** Not set when each account's own balance is entered. */
   amount?: number
 }
@@ -122,12 +122,13 @@ interface ManyEntriesProps extends DialogProps {
   accounts: readonly AccountRow[]
   /** True when each agent's full balance is entered, false for one amount for all. */
   inFull: boolean
+  submitLabel: string
   /** Rejects when no entry was saved. */
   onEnter: (body: ManyEntries) => Promise<unknown>
 }
 
 /** Enters a payment for all selected agents: each full balance, or one amount. */
-export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: ManyEntriesProps) => {
+export const ManyEntriesDialog = ({ accounts, inFull, submitLabel, onEnter, open, onClose }: ManyEntriesProps) => {
   const draft = useDraft('account-entries', [{ id: inFull ? 'in full' : 'alike' }, ...accounts])
   const effectiveDate = useToday()
   const agents = `${accounts.length} ${accounts.length === 1 ? 'agent' : 'agents'}`
@@ -137,7 +138,7 @@ export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: 
       draft={draft}
       open={open}
       title={inFull ? 'Paid in full' : 'New entries'}
-      submitLabel="Save entries"
+      submitLabel={submitLabel}
       initialValues={{ kind: inFull ? 'PAYMENT' : 'CHARGE', effectiveDate }}
       onSubmit={(body) => onEnter(withoutMeans(body))}
       onClose={onClose}>

@@ -26,6 +26,7 @@ import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
+import { useEnteredRows } from '../../shared/use-entered.js'
 import type { ManyEntries } from './account-dialogs.js'
 import type { AccountRow } from './accounts.js'
 
@@ -171,6 +172,11 @@ const Accounts = () => {
   const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
   const bulk = useBulk<AccountRow>('accounts', 'POST /api/agent-accounts/:id/entries')
   const { about: inFull, ...paying } = useDialogAbout(true)
+  const entered = useEnteredRows('ENTRY_ENTERED')
+  const ask = (isInFull: boolean): void => {
+    entered.forget()
+    paying.ask(isInFull)
+  }
   const owe = selection.picked.filter(({ balance }) => balance > 0)
   const accounts = inFull ? owe : selection.picked
   const enter = async ({ amount, ...body }: ManyEntries): Promise<void> => {
@@ -178,8 +184,8 @@ const Accounts = () => {
       rows: accounts,
       message: 'Entries saved',
       act: async ({ id, balance }, keyOf) => {
-        const request = { params: { id }, body: { ...body, amount: amount ?? balance } }
-        return api('POST /api/agent-accounts/:id/entries', request, keyOf(request))
+        const request = { params: { id }, body: { ...body, amount: amount ?? balance, seen: entered.seenOf(id) } }
+        return entered.entering(id, api('POST /api/agent-accounts/:id/entries', request, keyOf(request)))
       },
     })
     if (left.length === accounts.length) throw new Error('Nothing was saved')
@@ -230,10 +236,10 @@ const Accounts = () => {
         />
       </ListCard>
       <SelectionBar selection={selection} noun="agents" failed={bulk.failed}>
-        <Button disabled={bulk.isPending || owe.length === 0} onClick={() => paying.ask(true)}>
+        <Button disabled={bulk.isPending || owe.length === 0} onClick={() => ask(true)}>
           Paid in full
         </Button>
-        <Button disabled={bulk.isPending} onClick={() => paying.ask(false)}>
+        <Button disabled={bulk.isPending} onClick={() => ask(false)}>
           New entries
         </Button>
       </SelectionBar>
@@ -241,6 +247,7 @@ const Accounts = () => {
         key={String(inFull)}
         accounts={accounts}
         inFull={inFull}
+        submitLabel={entered.labelOf('Save entries')}
         onEnter={enter}
         open={paying.open}
         onClose={paying.close}
