@@ -106,15 +106,25 @@ describe('an HEIC photo', () => {
   })
 })
 
+const withMiddle = (whole: Buffer, change: (middle: Buffer) => unknown): Buffer => {
+  const bytes = Buffer.from(whole)
+  change(bytes.subarray(Math.round(bytes.length / 2), Math.round(bytes.length / 2) + 2_000))
+  return bytes
+}
+
 describe('a JPEG photo that cannot be read whole', () => {
   const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noise = { width: 900, height: 900, channels: 3, background: '#888', noise: grain } as const
+  const [progressive, optimized] = [{ progressive: true }, { mozjpeg: true }]
 
   it.each([
-    ['cut in the middle', (whole: Buffer) => whole.subarray(0, Math.round(whole.length / 2))],
-    ['with a wrong beginning', (whole: Buffer) => Buffer.from(whole).fill(0xff, 20, 600)],
-  ])('%s is marked, with a sentence, and can be downloaded', async (_how, breaking) => {
-    const broken = breaking(await sharp({ create: noise }).jpeg().toBuffer())
+    ['cut in the middle', {}, (whole: Buffer) => whole.subarray(0, Math.round(whole.length / 2))],
+    ['with a wrong beginning', {}, (whole: Buffer) => Buffer.from(whole).fill(0xff, 20, 600)],
+    ['with swapped bytes in its middle', {}, (whole: Buffer) => withMiddle(whole, (middle) => middle.swap16())],
+    ['with zeros in a scan', progressive, (whole: Buffer) => withMiddle(whole, (middle) => middle.fill(0))],
+    ['with text in a scan', optimized, (whole: Buffer) => withMiddle(whole, (middle) => middle.fill('text'))],
+  ])('%s is marked, with a sentence, and can be downloaded', async (_how, kind, breaking) => {
+    const broken = breaking(await sharp({ create: noise }).jpeg(kind).toBuffer())
     const { id, url } = await file(await uploadFile(test, agent.cookie, broken, { name: 'roof.jpg' }))
     await drawAll()
     expect(await asked()).toEqual([])

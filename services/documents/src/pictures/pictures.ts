@@ -8,6 +8,10 @@ import { type PictureKind, pictureSides } from './picture-keys.js'
 /** A larger image is no photo and would take minutes. */
 const maxPixels = 200_000_000
 const maxSeconds = 30
+/** So few extra bytes at the end of a JPEG are no lost part of it. */
+const paddingBytes = 16
+/** The marker of a progressive JPEG. */
+const progressive = Buffer.from([0xff, 0xc2])
 const quality = 82
 
 type PictureBytes = Map<PictureKind, Buffer>
@@ -41,28 +45,50 @@ export class Pictures {
     const { default: sharp } = await import('sharp')
     sharp.cache(false)
     sharp.concurrency(1)
-    const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const
-    const open = (source: Buffer | HeicPixels): Sharp => {
-      if (Buffer.isBuffer(source)) return sharp(source, limits)
-      const { data, width, height } = source
-      return sharp(Buffer.from(data.buffer), { ...limits, raw: { width, height, channels: 4 } })
-    }
     const pixels = contentType === fileKinds.heic.contentType ? await decodeHeic(bytes, this.thread) : null
     if (pixels === 'TOO_LARGE') return pixels
-    // A HEIF file may contain an image other than HEVC, which sharp can read.
-    let source = pixels === null || pixels === 'UNREADABLE' ? bytes : pixels
-    const drawn: PictureBytes = new Map()
-    try {
+    const drawWith = async (failOn: 'warning' | 'error'): Promise<PictureBytes> => {
+      const limits = { limitInputPixels: maxPixels, failOn } as const
+      const open = (source: Buffer | HeicPixels): Sharp => {
+        if (Buffer.isBuffer(source)) return sharp(source, limits)
+        const { data, width, height } = source
+        return sharp(Buffer.from(data.buffer), { ...limits, raw: { width, height, channels: 4 } })
+      }
+      // A HEIF file may contain an image other than HEVC, which sharp can read.
+      let source = pixels === null || pixels === 'UNREADABLE' ? bytes : pixels
+      const drawn: PictureBytes = new Map()
       for (const kind of kinds) {
         const jpeg = await jpegOf(open(source), pictureSides[kind])
         drawn.set(kind, jpeg)
         source = jpeg
       }
       return drawn
+    }
+    try {
+      if (contentType !== fileKinds.jpeg.contentType) return await drawWith('error')
+      return await drawWith('warning').catch((error: unknown) => {
+        if (isDamage(String(error), bytes)) throw error
+        return drawWith('error')
+      })
     } catch (error) {
       return /pixel limit|timeout/i.test(String(error)) ? 'TOO_LARGE' : 'UNREADABLE'
     }
   }
+}
+
+/**
+ * Whether a JPEG decoder's warning means that a part of the photo is lost. Cameras write other bytes between the parts
+ * of a file, and padding at its end.
+ */
+const isDamage = (warning: string, bytes: Buffer): boolean => {
+  const [, count, marker] = /Corrupt JPEG data: (\d+) extraneous bytes before marker 0x(\w\w)/.exec(warning) ?? []
+  if (count === undefined || marker === undefined) return /Corrupt JPEG data/.test(warning)
+  // The scans of a progressive one follow its first parts.
+  if (marker !== 'd9') return /^d[0-7]$/.test(marker) || bytes.includes(progressive)
+  if (Number(count) <= paddingBytes) return false
+  const end = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]))
+  const rest = bytes.subarray(Math.max(0, end - Number(count)), end)
+  return rest.some((byte) => byte !== rest[0])
 }
 
 const jpegOf = (image: Sharp, side: number): Promise<Buffer> =>
