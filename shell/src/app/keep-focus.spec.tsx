@@ -102,6 +102,35 @@ test('a button that replaces another after its call receives the focus', async (
   expect(await focused('Send')).toBe('Send')
 })
 
+const panel = { role: 'dialog' }
+const Panel = () => {
+  const [isApproved, setApproved] = useState(false)
+  return (
+    <>
+      <main id="main">
+        <h1>CDA Desk</h1>
+      </main>
+      <div {...panel}>
+        <button>Close</button>
+        <div>
+          <section>
+            {isApproved ? <button>Send to title</button> : <button onClick={() => setApproved(true)}>Approve</button>}
+            <button>Void</button>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+test('an act in an open panel keeps the focus beside it in the panel', async () => {
+  const person = userEvent.setup()
+  render(<Panel />)
+  screen.getByText('Approve').focus()
+  await person.keyboard('{Enter}')
+  expect(await focused('Send to title')).toBe('Send to title')
+})
+
 let decided = (): void => undefined
 const Deciding = () => {
   const [state, setState] = useState<'new' | 'asked' | 'busy' | 'done'>('new')

@@ -4,7 +4,9 @@ const focusable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), ' +
   'textarea:not([disabled]), [tabindex="0"]:not(iframe)'
 const rows = 'li, tr, article'
-const layers = '[role=dialog], [role=menu], .ant-popover, .ant-select-dropdown, .bb-toasts'
+/** Dialogs and panels, which are outside the page and hold the focus while they are open. */
+const dialogs = '[role=dialog]'
+const layers = `${dialogs}, [role=menu], .ant-popover, .ant-select-dropdown, .bb-toasts`
 /** Time (ms) that a page has to move the focus itself. */
 const patienceMs = 50
 
@@ -48,7 +50,10 @@ function* within(element: Element | null): Generator<HTMLElement> {
   if (isThere(element)) yield* [...element.querySelectorAll<HTMLElement>(focusable)].filter(isShown)
 }
 
-/** The nearest places to the lost focus: the row that took its place, then remaining ancestors, then the heading. */
+/**
+ * The nearest places to the lost focus: the row that took its place, then remaining ancestors in the page or the open
+ * dialog, then the heading.
+ */
 function* beside({ row, next, before, around, layer, opener }: Place): Generator<HTMLElement> {
   if (layer !== null && !isThere(layer) && opener !== null) {
     yield* found(opener)
@@ -59,7 +64,9 @@ function* beside({ row, next, before, around, layer, opener }: Place): Generator
     yield* within(before)
   }
   const main = document.querySelector('#main')
-  for (const each of around.filter((one) => one !== main && main?.contains(one) !== false)) yield* within(each)
+  const isNear = (one: Element): boolean =>
+    (one !== main && main?.contains(one) !== false) || (layer?.matches(dialogs) === true && layer.contains(one))
+  for (const each of around.filter(isNear)) yield* within(each)
   const heading = headingIn(main)
   if (heading === null) return
   heading.tabIndex = -1
