@@ -17,6 +17,8 @@ const approve = (id: string, body?: object, who = office.broker) => office.post(
 const reject = (id: string, body: object = { reason: 'Wrong price' }, who = office.manager) =>
   office.post(who, `/api/deals/${id}/reject`, body)
 
+const submitted = (address: string, act: string) => `Dana Whitfield submitted the deal for ${address}. ${act} it.`
+
 describe('approval', () => {
   it('is given by a broker or manager, and the agent is notified', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
@@ -77,15 +79,33 @@ describe('approval', () => {
     for (const { id } of [decided, withdrawn]) expect((await asked(id)).map(({ open }) => open)).toEqual([false, false])
   })
 
-  it('asks nobody about a deal decided before the notice, and settles a concurrent notice', async () => {
-    const early = await dealAt(office, 'PENDING_BROKER_APPROVAL')
-    const meanwhile = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+  it('is told, when it was decided before the notice, to those who did not decide it', async () => {
+    const [early, late, withdrawn] = [
+      await dealAt(office, 'PENDING_BROKER_APPROVAL'),
+      await dealAt(office, 'PENDING_BROKER_APPROVAL'),
+      await dealAt(office, 'PENDING_BROKER_APPROVAL'),
+    ]
     expect((await approve(early.id)).status).toBe(200)
-    await Promise.all([office.runJobs(), approve(meanwhile.id)])
+    expect((await office.post(office.manager, `/api/deals/${late.id}/reject`, { reason: 'Late' })).status).toBe(200)
+    await move(office, withdrawn, 'CANCELLED')
     await office.runJobs()
-    const asked = "SELECT 1 FROM notifications WHERE deal_id = $1 AND type = 'DEAL_SUBMITTED'"
-    expect(await office.rows(asked, [early.id])).toEqual([])
-    expect(await office.rows(`${asked} AND NOT is_read`, [meanwhile.id])).toEqual([])
+    const told = "SELECT user_id, message FROM notifications WHERE deal_id = $1 AND type = 'DEAL_SUBMITTED'"
+    expect(await office.rows(told, [early.id])).toEqual([
+      { user_id: office.manager.userId, message: submitted(early.propertyAddress, 'Caroline Travis approved') },
+    ])
+    expect(await office.rows(told, [late.id])).toEqual([
+      { user_id: office.broker.userId, message: submitted(late.propertyAddress, 'Mae Boone rejected') },
+    ])
+    expect(await office.rows(told, [withdrawn.id])).toEqual([])
+  })
+
+  it('settles a notice that is written at the moment of the decision', async () => {
+    const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+    await Promise.all([office.runJobs(), approve(deal.id)])
+    await office.runJobs()
+    const open = "SELECT 1 FROM notifications WHERE deal_id = $1 AND type = 'DEAL_SUBMITTED' AND NOT is_read"
+    expect(await office.rows(`${open} AND user_id = $2`, [deal.id, office.broker.userId])).toEqual([])
+    expect((await office.rows(open, [deal.id])).length).toBeLessThan(2)
   })
 
   it('waits for a pending decision before it asks', async () => {

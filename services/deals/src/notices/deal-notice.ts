@@ -1,6 +1,6 @@
-import { brokerRoles } from '@bluebonnet/domain'
+import { brokerRoles, type DealStatus } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
-import { nameOfUser, noticeOfDeal, noticeOfPending } from './notices.sql.js'
+import { lastDecision, nameOfUser, noticeOfDeal, noticeOfLocked } from './notices.sql.js'
 
 /** Data of notices about a deal. */
 export interface DealNotice {
@@ -55,13 +55,26 @@ export const dealNotice = async (manager: EntityManager, dealId: string): Promis
   return row ?? null
 }
 
+/** A submitted deal. `decision` is null while it waits for one. */
+interface SubmissionNotice extends DealNotice {
+  decision: { act: 'approved' | 'rejected'; userId: string | null; name: string } | null
+}
+
+const acts: Partial<Record<DealStatus, 'approved' | 'rejected'>> = { APPROVED: 'approved', REJECTED: 'rejected' }
+
 /**
- * Reads a pending deal's data, and null for any other deal: a decided one needs no request. Locks the deal, so that a
- * concurrent decision finds and settles the notices written here.
+ * Reads a submitted deal's data, with the decision if there is one by now; null for a deal that was withdrawn. Locks
+ * the deal, so that a concurrent decision finds and settles the notices written here.
  */
-export const pendingDealNotice = async (manager: EntityManager, dealId: string): Promise<DealNotice | null> => {
-  const [row] = await noticeOfPending(manager, [dealId])
-  return row ?? null
+export const submissionNotice = async (manager: EntityManager, dealId: string): Promise<SubmissionNotice | null> => {
+  const [row] = await noticeOfLocked(manager, [dealId])
+  if (row === undefined || row.status === 'CANCELLED') return null
+  const { status, ...deal } = row
+  if (status === 'PENDING_BROKER_APPROVAL') return { ...deal, decision: null }
+  const [last] = await lastDecision(manager, [dealId])
+  const act = last === undefined ? undefined : acts[last.outcome]
+  if (last === undefined || act === undefined) return null
+  return { ...deal, decision: { act, userId: last.userId, name: last.name ?? 'Somebody' } }
 }
 
 /** Path of a deal in the screens. */

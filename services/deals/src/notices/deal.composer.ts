@@ -4,24 +4,32 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import {
   dealLink,
-  type DealNotice,
   dealNotice,
   others,
   ownDecisionOf,
   ownMessage,
   ownTitle,
-  pendingDealNotice,
+  submissionNotice,
   undoneApproval,
 } from './deal-notice.js'
 
-const submitted = ({ agentName, address }: DealNotice) => ({
-  audience: { roles: brokerRoles },
-  title: 'Deal submitted',
-  message: `${agentName} submitted the deal for ${address} for approval.`,
-})
+/** Asks all deciders, or tells those who have not seen it decided. */
+const submitted = async (manager: EntityManager, dealId: string) => {
+  const deal = await submissionNotice(manager, dealId)
+  if (deal === null) return null
+  const { agentName, address, decision } = deal
+  const message = `${agentName} submitted the deal for ${address}`
+  return {
+    audience: decision === null ? { roles: brokerRoles } : others(decision.userId),
+    title: 'Deal submitted',
+    message: decision === null ? `${message} for approval.` : `${message}. ${decision.name} ${decision.act} it.`,
+  }
+}
 
 /** Notifies the deal's agent, or the other deciders if the broker has a part in the deal. */
-const decided = async (manager: EntityManager, deal: DealNotice, event: Announcement) => {
+const decided = async (manager: EntityManager, event: Announcement) => {
+  const deal = await dealNotice(manager, event.subjectId)
+  if (deal === null) return null
   if (event.aspect === undoneApproval)
     return {
       audience: { users: [deal.agentUserId] },
@@ -50,11 +58,8 @@ const decided = async (manager: EntityManager, deal: DealNotice, event: Announce
 @Composes('DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED')
 export class DealComposer implements NotificationComposer {
   async compose(manager: EntityManager, event: Announcement): ReturnType<NotificationComposer['compose']> {
-    const isSubmitted = event.type === 'DEAL_SUBMITTED'
-    const read = isSubmitted ? pendingDealNotice : dealNotice
-    const deal = await read(manager, event.subjectId)
-    if (deal === null) return null
-    const notice = isSubmitted ? submitted(deal) : await decided(manager, deal, event)
-    return { ...notice, link: dealLink(deal.dealId), dealId: deal.dealId }
+    const { subjectId: dealId } = event
+    const notice = await (event.type === 'DEAL_SUBMITTED' ? submitted(manager, dealId) : decided(manager, event))
+    return notice === null ? null : { ...notice, link: dealLink(dealId), dealId }
   }
 }

@@ -1,4 +1,5 @@
 // Data of a notice's deal and people, one query each.
+import { dealStatuses } from '@bluebonnet/domain'
 import { fullName, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { sharing } from '../sharing/deal-sharers.sql.js'
@@ -24,9 +25,17 @@ export const noticeOfDeal = statement(
   `SELECT ${noticeColumns} ${noticeTables} WHERE d.id = $1`,
 )
 
-export const noticeOfPending = statement(
-  z.strictObject(noticed),
-  `SELECT ${noticeColumns} ${noticeTables} WHERE d.id = $1 AND d.status = 'PENDING_BROKER_APPROVAL' FOR SHARE OF d`,
+export const noticeOfLocked = statement(
+  z.strictObject({ ...noticed, status: z.enum(dealStatuses) }),
+  `SELECT ${noticeColumns}, d.status ${noticeTables} WHERE d.id = $1 FOR SHARE OF d`,
+)
+
+/** The last move of a deal out of the approval, with the person who made it. */
+export const lastDecision = statement(
+  z.strictObject({ outcome: z.enum(dealStatuses), userId: z.string().nullable(), name: z.string().nullable() }),
+  `SELECT t.to_status AS outcome, t.actor_id AS "userId", ${nameOrEmail('u')} AS name
+     FROM deal_timeline t LEFT JOIN users u ON u.id = t.actor_id
+    WHERE t.deal_id = $1 AND t.from_status = 'PENDING_BROKER_APPROVAL' ORDER BY t.created_at DESC, t.id DESC LIMIT 1`,
 )
 
 export const nameOfUser = statement(
