@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { papersOf, paperOf, filed, decide } = paperDesk(() => office)
+const { papersOf, paperOf, recorded, filed, decide } = paperDesk(() => office)
 
 const tell = (dealId: string, facts: object, kind?: string) =>
   office.patch(office.agent, `/api/deals/${dealId}/facts`, { facts, ...(kind === undefined ? {} : { kind }) })
@@ -94,6 +94,22 @@ describe('the papers of a deal', () => {
     const counted = { done: 2, accepted: 1, total: 18 }
     expect(dealOf(await office.as(office.agent, `/api/deals/${id}`)).papers).toEqual(counted)
     expect(cdaOf(await generate(office, id)).deal.papers).toEqual(counted)
+  })
+})
+
+describe('a returned paper', () => {
+  it('is announced to all agents of the deal, but not to a reviewer among them', async () => {
+    const { broker, other } = office
+    const { id } = await dealAt(office, 'UNDER_CONTRACT', {}, broker)
+    const shared = { participants: [], agents: [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }] }
+    const participants = await office.as(broker, `/api/deals/${id}/participants`, { method: 'PUT', body: shared })
+    expect([participants.status, (await recorded(id, { type: 'CONTRACT' }, broker)).status]).toEqual([200, 201])
+    const version = paper(await papersOf(id, broker), 'contract')?.version
+    const body = { decision: 'RETURNED', reason: 'SIGNATURE_MISSING', version }
+    expect((await office.post(broker, `/api/deals/${id}/papers/contract/decide`, body)).status).toBe(200)
+    await office.runJobs()
+    const told = "SELECT user_id FROM notifications WHERE deal_id = $1 AND type = 'PAPER_RETURNED'"
+    expect(await office.rows(told, [id])).toEqual([{ user_id: other.userId }])
   })
 })
 

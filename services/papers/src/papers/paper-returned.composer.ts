@@ -1,17 +1,20 @@
 import { returnReasonLabels } from '@bluebonnet/contracts'
-import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { type Announcement, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { dealLink, dealNotice } from '@bluebonnet/deals'
 import { paperNotice } from './papers.sql.js'
 
-/** Notifies the deal's agent, with the reason. Nothing is sent once the paper is corrected. */
+/**
+ * Notifies the deal's agent and those who share it, with the reason, but not the reviewer. Nothing is sent once the
+ * paper is corrected.
+ */
 @Injectable()
 @Composes('PAPER_RETURNED')
 export class PaperReturnedComposer implements NotificationComposer {
   async compose(
     manager: EntityManager,
-    { subjectId }: { subjectId: string },
+    { subjectId, actorId }: Announcement,
   ): ReturnType<NotificationComposer['compose']> {
     const [paper] = await paperNotice(manager, [subjectId])
     const deal = paper === undefined ? null : await dealNotice(manager, paper.dealId)
@@ -20,7 +23,7 @@ export class PaperReturnedComposer implements NotificationComposer {
       .filter((part) => part !== null && part !== '')
       .join('. ')
     return {
-      audience: { users: [deal.agentUserId] },
+      audience: { users: [deal.agentUserId, ...deal.sharedBy], except: actorId === null ? [] : [actorId] },
       title: `Returned: ${paper.label}`,
       message: `The paper '${paper.label}' of ${deal.address} was returned. ${because}`.trim(),
       link: `${dealLink(deal.dealId)}#papers`,
