@@ -19,6 +19,7 @@ import {
   type Permission,
 } from '@bluebonnet/domain'
 import { createEvent, updateEvent } from './calendar/event.schema.js'
+import { decidePaper } from './papers/paper.schema.js'
 import { changeProfile } from './people/agent.schema.js'
 import { updateProperty } from './properties/property.schema.js'
 import { filterQuery, plainPage } from './shared/paging.js'
@@ -57,6 +58,11 @@ describe('schemas', () => {
 
   it('treat an empty choice as missing', () => {
     expect(updateClient.parse({ status: '' }).status).toBeUndefined()
+    const place = { side: 'BUYER', propertyAddress: '7 Elm', city: 'Austin', zip: '78701', price: 1 }
+    for (const given of [{}, { status: '' }])
+      expect(createDeal.parse({ ...place, ...given }).status).toBe('PENDING_BROKER_APPROVAL')
+    expect(createDeal.parse({ ...place, status: 'DRAFT' }).status).toBe('DRAFT')
+    expect(decidePaper.parse({ decision: 'ACCEPTED', reason: '', version: 1 }).reason).toBeUndefined()
     expect(updateProperty.parse({ status: '', state: '' })).toEqual({})
     expect(updateDeal.parse({ state: '' }).state).toBeUndefined()
     expect(updateEvent.parse({ isAllDay: '' }).isAllDay).toBeUndefined()

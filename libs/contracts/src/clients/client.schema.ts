@@ -21,6 +21,7 @@ import {
   rowVersion,
   requiredMessage,
   wholeDollars,
+  withDefault,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 
@@ -60,7 +61,7 @@ export const client = z.object({
 
 /** A note on a client, dated the given day or today. */
 export const createClientNote = z.strictObject({
-  kind: z.enum(clientNoteKinds).default('NOTE'),
+  kind: withDefault(z.enum(clientNoteKinds), 'NOTE'),
   body: requiredText(lengths.note, fieldTexts.note),
   day: optional(day),
 })

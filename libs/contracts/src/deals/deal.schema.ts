@@ -21,6 +21,7 @@ import {
   rowVersion,
   stateCode,
   requiredMessage,
+  withDefault,
   zip,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
@@ -112,7 +113,7 @@ export const createDeal = z
     ...newDeal,
     /** The contract price, if it differs from the chosen property's price. */
     contractPrice: optional(place.price),
-    status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL'),
+    status: withDefault(z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']), 'PENDING_BROKER_APPROVAL'),
   })
   .superRefine(requirePlace, alsoAfterFaults)
   .refine(oneCommission, oneCommissionText)

@@ -20,6 +20,7 @@ import {
   day,
   hasUniqueKeys,
   id,
+  notRequired,
   optionalLine,
   optionalReason,
   requiredLine,
@@ -98,7 +99,7 @@ const dueReason = { error: 'Enter a reason', path: ['note'] }
 export const decidePaper = z
   .strictObject({
     decision: z.enum(paperDecisions),
-    reason: z.enum(returnReasons).optional(),
+    reason: notRequired(z.enum(returnReasons)),
     note: optionalReason(lengths.explanation),
     /** The version of the paper that the reviewer saw. */
     version: z.number().int().min(1),

@@ -52,6 +52,10 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 export const notRequired = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional()
 
+/** A choice with a default: an empty string means "not given" (docs/rules/refusals.md#defaults). */
+export const withDefault = <Choice extends string>(schema: z.ZodType<Choice>, value: NoInfer<Choice>) =>
+  notRequired(schema).transform((given) => given ?? value)
+
 /** A field that its form clears: empty becomes null (docs/rules/refusals.md#unknown-fields). */
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional()
