@@ -239,6 +239,7 @@ describe('a plan in plain words', () => {
   it('names no more deals than a cap has', () => {
     const cap = { label: 'Files', amount: null, usedAmount: 900 }
     expect(otherCapWords({ ...cap, deals: 2, usedDeals: 1 })).toBe('1 of 2 deals')
+    expect(otherCapWords({ ...cap, deals: 1, usedDeals: 1 })).toBe('1 of 1 deal')
     expect(otherCapWords({ ...cap, deals: 2, usedDeals: 3 })).toBe('2 of 2 deals')
   })
 })

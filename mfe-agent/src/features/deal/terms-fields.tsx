@@ -126,7 +126,7 @@ const wordsOf = ({ key, kind }: Term, row: ContractTerms, timeZone: string): str
   if (value === null) return 'none'
   if (kind === 'day') return formatDate(String(value), timeZone)
   if (kind === 'money') return formatMoney(Number(value), true)
-  return kind === 'days' ? `${value} days` : String(value)
+  return kind === 'days' ? `${value} ${value === 1 ? 'day' : 'days'}` : String(value)
 }
 
 interface AmendedFieldsProps {

@@ -67,6 +67,8 @@ describe('change notes of the report', () => {
   it('count closed deals and the pipeline', () => {
     expect(conversionNote(summary).text).toBe('21 of 42 closed')
     expect(pipelineNote(summary).text).toBe('5 deals under contract or pending')
+    const one = [{ key: 'PENDING', count: 1, percent: 100 }] as const
+    expect(pipelineNote({ ...summary, dealStatus: [...one] }).text).toBe('1 deal under contract or pending')
     expect([cohortWords(summary), closedWords(summary)]).toEqual([null, null])
   })
 })

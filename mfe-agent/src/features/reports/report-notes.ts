@@ -60,7 +60,7 @@ export const conversionNote = (summary: ReportSummary, period?: string): ReportN
 }
 
 export const pipelineNote = (summary: ReportSummary, period?: string): ReportNote => {
-  const count = formatCount(countOf(summary, 'UNDER_CONTRACT', 'PENDING'))
+  const count = deals(countOf(summary, 'UNDER_CONTRACT', 'PENDING'))
   const opened = summary.inPeriod === undefined ? '' : ` opened ${periodText(period)},`
-  return { text: `${count} deals${opened} under contract or pending`, trend: 'none' }
+  return { text: `${count}${opened} under contract or pending`, trend: 'none' }
 }

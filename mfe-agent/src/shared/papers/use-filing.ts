@@ -159,7 +159,7 @@ export const useFiling = (about: PapersAbout | null, isOpen: boolean) => {
     const fileNow = await ready()
     await fileNow(uploads.getFiles())
     const { length } = uploads.getFiles()
-    if (length > 0) throw new Error(`${length} files are not filed yet`)
+    if (length > 0) throw new Error(length === 1 ? '1 file is not filed yet' : `${length} files are not filed yet`)
   }
   const clear = (): void => {
     uploads.cancelAll()

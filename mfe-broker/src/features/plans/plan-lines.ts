@@ -95,7 +95,7 @@ export const firstTerms: PlanVersionTerms = {
 
 export const capWords = ({ amount, deals, period }: PlanCapTerms): string => {
   const year = period === 'CALENDAR' ? 'calendar year' : 'cap year'
-  if (deals != null) return `${deals} deals a ${year}`
+  if (deals != null) return `${deals} ${deals === 1 ? 'deal' : 'deals'} a ${year}`
   return amount == null ? 'No limit, only counts' : `${formatMoney(amount)} a ${year}`
 }
 

@@ -50,6 +50,8 @@ const papered = z.object({ paper: z.tuple([z.string(), z.enum(paperStates)]) })
 const inactive = z.object({ inactiveLicences: z.tuple([z.null(), z.array(z.string())]) })
 const incomplete = z.object({ incomplete: z.tuple([z.null(), z.number()]) })
 
+const openPapers = (count: number): string => `Continued with ${count} ${count === 1 ? 'paper' : 'papers'} open`
+
 /** Describes a change of a deal's document: added, removed, retyped or renamed. */
 const refiling = ([before, after]: z.output<typeof refiled>['document']): string => {
   if (before === null) return `${after} moved here from another deal`
@@ -109,7 +111,7 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
     return ['Continued with licenses that are not active', names.join(', ')].filter((part) => part !== '').join(': ')
   }
   const goneOn = incomplete.safeParse(details)
-  if (goneOn.success) return `Continued with ${goneOn.data.incomplete[1]} papers open`
+  if (goneOn.success) return openPapers(goneOn.data.incomplete[1])
   const task = tasked.safeParse(details)
   if (task.success) return `Task ${taskWords[task.data.task[1]]}: ${task.data.task[0]}`
   const plan = planned.safeParse(details).data
