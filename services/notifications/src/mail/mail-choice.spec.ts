@@ -20,6 +20,8 @@ describe("the time of a notification's e-mail", () => {
     expect(due('daily', new Date('2026-10-31T14:00:00Z'))).toBe('2026-11-01T14:00:00.000Z')
     expect(due('daily', new Date('2026-10-31T13:00:01Z'))).toBe('2026-11-01T14:00:00.000Z')
     expect(due('daily', new Date('2026-03-07T14:30:00Z'))).toBe('2026-03-08T13:00:00.000Z')
+    expect(due('daily', new Date('2026-03-07T13:30:00Z'))).toBe('2026-03-07T14:00:00.000Z')
+    expect(due('daily', new Date('2026-03-08T12:30:00Z'))).toBe('2026-03-08T13:00:00.000Z')
   })
 })
 

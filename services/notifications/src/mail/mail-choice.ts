@@ -1,6 +1,5 @@
 import { mailToggles, type NotificationSettings, type NotificationType } from '@bluebonnet/contracts'
-import { type MailFrequency } from '@bluebonnet/domain'
-import { latestSlot } from '@bluebonnet/platform/jobs/schedule-planner'
+import { daysFrom, type MailFrequency, momentAt, wallClockAt } from '@bluebonnet/domain'
 
 const hourMs = 3_600_000
 /** When daily digests are sent, in the brokerage's time zone. */
@@ -9,10 +8,11 @@ const dailyAt = '08:00'
 /** The time after `at` when the next digest of this frequency is due. */
 const nextDigest = (frequency: Exclude<MailFrequency, 'immediate'>, at: Date, timeZone: string): Date => {
   if (frequency === 'hourly') return new Date((Math.floor(at.getTime() / hourMs) + 1) * hourMs)
-  // A day on which the clocks go back has 25 hours, so its 24th may still be before the next morning.
-  const [next = at] = [24, 25]
-    .map((hours) => latestSlot({ dailyAt, timeZone }, new Date(at.getTime() + hours * hourMs)))
-    .filter((slot) => slot > at)
+  // By calendar days, of which some have 23 or 25 hours.
+  const today = wallClockAt(at, timeZone).slice(0, 10)
+  const [next = at] = [today, daysFrom(today, 1)]
+    .map((day) => new Date(momentAt(`${day}T${dailyAt}`, timeZone)))
+    .filter((moment) => moment > at)
   return next
 }
 

@@ -21,6 +21,8 @@ describe('the latest due time', () => {
     expect(slot('2026-03-08T12:00:00Z')).toBe('2026-03-07T13:30:00.000Z')
     expect(slot('2026-11-01T18:00:00Z')).toBe('2026-11-01T13:30:00.000Z')
     expect(slot('2026-11-01T13:00:00Z')).toBe('2026-10-31T12:30:00.000Z')
+    expect(slot('2026-03-09T05:30:00Z')).toBe('2026-03-08T12:30:00.000Z')
+    expect(slot('2026-11-02T06:30:00Z')).toBe('2026-11-01T13:30:00.000Z')
   })
 
   it('works where the day begins elsewhere', () => {

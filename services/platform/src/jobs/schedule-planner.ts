@@ -1,4 +1,4 @@
-import { dayMs, momentAt, wallClockAt } from '@bluebonnet/domain'
+import { daysFrom, momentAt, wallClockAt } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
@@ -11,13 +11,14 @@ import { JobHandlers } from './job-handlers.js'
 /** The latest time at or before `now` at which the schedule is due. */
 export const latestSlot = (rhythm: JobSchedule, now: Date): Date => {
   if ('everyMs' in rhythm) return new Date(Math.floor(now.getTime() / rhythm.everyMs) * rhythm.everyMs)
-  const today = localMoment(rhythm, now)
-  return today <= now ? today : localMoment(rhythm, new Date(now.getTime() - dayMs))
+  // By calendar days, of which some have 23 or 25 hours.
+  const today = wallClockAt(now, rhythm.timeZone).slice(0, 10)
+  const slot = momentOn(today, rhythm)
+  return slot <= now ? slot : momentOn(daysFrom(today, -1), rhythm)
 }
 
-/** The schedule's time of day on the local date of `near`. */
-const localMoment = ({ dailyAt, timeZone }: Extract<JobSchedule, { dailyAt: string }>, near: Date): Date =>
-  new Date(momentAt(`${wallClockAt(near, timeZone).slice(0, 10)}T${dailyAt}`, timeZone))
+const momentOn = (day: string, { dailyAt, timeZone }: Extract<JobSchedule, { dailyAt: string }>): Date =>
+  new Date(momentAt(`${day}T${dailyAt}`, timeZone))
 
 /**
  * Adds an outbox row for each due time of each schedule whose job has a handler here. The row's id is derived from
