@@ -4,7 +4,7 @@ import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { decide } from '@bluebonnet/app/testing/cda-desk'
 import { move } from '@bluebonnet/app/testing/deals'
-import { cdaOf, daysFromNow, dealAt, generate, type Office, openOffice } from '@bluebonnet/app/testing/office'
+import { cdaOf, daysFromNow, dealAt, dealOf, generate, type Office, openOffice } from '@bluebonnet/app/testing/office'
 import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 
 let office: Office
@@ -71,6 +71,9 @@ describe('delivered money', () => {
     await deliver(1_000)
     expect(await next()).toBe('Earnest money due')
     await deliver(4_000)
+    expect(await next()).toBe('Option period ends')
+    const { earnestMoneyDueAt } = dealOf(await office.as(office.agent, `/api/deals/${id}`))
+    await office.patch(office.agent, `/api/deals/${id}`, { optionEndsAt: earnestMoneyDueAt })
     expect(await next()).toBe('Option period ends')
   })
 

@@ -213,15 +213,17 @@ const datesOfDeal = [
   ['FINANCING', 'financing_due_at'],
   ['CLOSING', 'close_date'],
 ] as const
+/** Delivered money is due no longer. */
+const dueDay = ([kind, column]: (typeof datesOfDeal)[number]): string =>
+  kind === 'EARNEST_MONEY' ? `CASE WHEN NOT deal.earnest_money_delivered THEN deal.${column} END` : `deal.${column}`
 /** The next date of a deal, without a sort for each file of the user. */
 const nextDay = (today: string): Sql => {
-  const toCome = datesOfDeal.map(([kind, column]) => {
-    const isDue = kind === 'EARNEST_MONEY' ? raw('NOT deal.earnest_money_delivered') : raw('true')
-    return sql`CASE WHEN deal.${raw(column)} >= ${today}::date AND ${isDue} THEN deal.${raw(column)} END`
-  })
+  const toCome = datesOfDeal.map(
+    (date) => sql`CASE WHEN ${raw(dueDay(date))} >= ${today}::date THEN ${raw(dueDay(date))} END`,
+  )
   return sql`CASE WHEN deal.ended_at IS NULL THEN least(${joinFragments(toCome, ', ')}) END`
 }
-const labelOfDay = datesOfDeal.map(([kind, column]) => `WHEN deal.${column} THEN '${deadlineLabels[kind]}'`).join(' ')
+const labelOfDay = datesOfDeal.map((date) => `WHEN ${dueDay(date)} THEN '${deadlineLabels[date[0]]}'`).join(' ')
 
 export const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql => sql`
   SELECT deal.id, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
