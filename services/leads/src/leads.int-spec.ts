@@ -94,11 +94,12 @@ describe('submitting a lead', () => {
   })
 
   it('confirms to the prospect by mail, once, without any typed text', async () => {
-    const id = await idOf({ ...person, email: 'mia@example.test', message: 'Buy cheap watches' })
+    const spam = { firstName: 'Cheap watches', lastName: 'watches', message: 'Buy cheap watches' }
+    const id = await idOf({ ...person, ...spam, email: 'mia@example.test' })
     const sent: unknown[] = []
     const send = async <D>(mail: MailDefinition<D>, data: D, { to, intent }: SendOptions): Promise<void> => {
       const words = JSON.stringify(mail.render(data))
-      sent.push([to, intent, words.includes('Hello Lou'), words.includes('watches')])
+      sent.push([to, intent, words.includes('Hello,'), words.includes('watches')])
     }
     const handler = new MailLeadHandler(test.dataSource, { send }, test.app.get(Brokerage))
     await handler.handle({ payload: { leadId: id } })

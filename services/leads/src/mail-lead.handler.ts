@@ -8,12 +8,12 @@ import { LeadEntity } from './lead.entity.js'
 /** Confirms by e-mail that a request to join has arrived. */
 export const mailLead = defineJob({ name: 'leads.mail-lead', queue: 'mail', schema: z.object({ leadId: z.uuid() }) })
 
-/** Contains only the first name of the input: the form must not be usable to send spam. */
-const leadMail = defineMail<{ firstName: string; brokerage: string }>({
+/** Contains nothing of the input, not even a name: the form must not be usable to send spam. */
+const leadMail = defineMail<{ brokerage: string }>({
   name: 'lead-heard',
-  render: ({ firstName, brokerage }) => ({
+  render: ({ brokerage }) => ({
     subject: `${brokerage} has your message`,
-    greeting: `Hello ${firstName},`,
+    greeting: 'Hello,',
     paragraphs: [
       `Thank you for your interest in joining ${brokerage}. A broker will read your message and get back to you.`,
       'You can also reply to this e-mail.',
@@ -37,7 +37,7 @@ export class MailLeadHandler implements JobHandler<{ leadId: string }> {
     const settings = await this.brokerage.settings()
     await this.mailer.send(
       leadMail,
-      { firstName: lead.firstName, brokerage: settings.name },
+      { brokerage: settings.name },
       { to: lead.email, intent: leadId, sender: await this.brokerage.sender(settings) },
     )
   }
