@@ -286,7 +286,8 @@ describe('an outside payee', () => {
 describe('a search of payables', () => {
   it('finds only lines of the version in force', async () => {
     const who = await newAgent(office)
-    const deal = await contracted(office, { price: 400_000, propertyAddress: '77 Zinnia Overlook' }, who)
+    const zinnia = { price: 400_000, propertyAddress: '77 Zinnia Overlook' }
+    const deal = await contracted(office, { ...zinnia, titleCompany: 'Brazos Title' }, who)
     await made(office, deal.id, who)
     expect((await office.patch(office.broker, `/api/deals/${deal.id}`, { price: 410_000 })).status).toBe(200)
     const cda = await made(office, deal.id, who)
@@ -294,8 +295,12 @@ describe('a search of payables', () => {
     expect((await decide(office, cda.id, 'approve', { version: 2 })).status).toBe(200)
     const all = await payable(who)
     expect(all).toHaveLength(1)
-    const found = await office.as(office.broker, '/api/payables?q=zinnia')
-    expect(calls['GET /api/payables'].answer.parse(found.json())).toEqual(all)
+    for (const words of ['zinnia', 'calder zinnia', 'brazos zinnia']) {
+      const found = await office.as(office.broker, `/api/payables?q=${encodeURIComponent(words)}`)
+      expect(calls['GET /api/payables'].answer.parse(found.json())).toEqual(all)
+      const received = await office.as(office.broker, `/api/receivables?q=${encodeURIComponent(words)}`)
+      expect(calls['GET /api/receivables'].answer.parse(received.json())).toMatchObject([{ id: cda.id }])
+    }
   })
 })
 

@@ -191,6 +191,17 @@ describe('the list of CDAs', () => {
     expect(await list('state=APPROVED', agent)).toEqual([approved.id, 1])
     expect(await list('state=OPEN&q=xq')).toEqual([0])
   })
+
+  it('is searched as the list of deals, by agent, title company and buyer', async () => {
+    const agent = await office.person({ firstName: 'Ysolde', lastName: 'Quimby' })
+    const fields = { titleCompany: 'Zephyr Title', buyerSellerName: 'Xanthe Ybarra', city: 'Uhland' }
+    const { id } = await made(office, (await contracted(office, fields, agent)).id, agent)
+    for (const words of ['quimby, ysolde', 'zephyr', 'ybarra uhland', 'zephyr quimby']) {
+      const found = await office.as(office.broker, `/api/cdas?q=${encodeURIComponent(words)}`)
+      expect(z.array(z.object({ id: z.string() })).parse(found.json())).toMatchObject([{ id }])
+      expect(found.headers['x-total-count']).toBe('1')
+    }
+  })
 })
 
 describe('the page of a CDA', () => {

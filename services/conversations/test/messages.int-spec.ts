@@ -273,7 +273,8 @@ describe('unread messages', () => {
     const agent = await office.person()
     const [first, second] = [await dealAt(office, 'ACTIVE', {}, agent), await dealAt(office, 'ACTIVE', {}, agent)]
     await dealAt(office, 'ACTIVE', {}, agent)
-    await office.patch(agent, `/api/deals/${second.id}`, { propertyAddress: '77 Thistle Hollow' })
+    const thistle = { propertyAddress: '77 Thistle Hollow', titleCompany: 'Bluebell Title' }
+    await office.patch(agent, `/api/deals/${second.id}`, thistle)
     await write(office.broker, first, 'Add the survey')
     await write(office.broker, second, 'Call me')
     await write(office.broker, first, 'And the GF number')
@@ -287,7 +288,8 @@ describe('unread messages', () => {
       ['And the GF number', 0],
       ['Call me', 1],
     ])
-    expect(await threads(agent, '?q=thistle')).toEqual([['Call me', 1]])
+    for (const words of ['thistle', 'thistle title', 'hollow bluebell'])
+      expect(await threads(agent, `?q=${encodeURIComponent(words)}`)).toEqual([['Call me', 1]])
     expect(await threads(office.manager, '?q=thistle')).toEqual([['Call me', 1]])
     expect(await threads(office.broker, '?q=thistle')).toEqual([['Call me', 0]])
     expect(await threads(office.other, '?q=thistle')).toEqual([])

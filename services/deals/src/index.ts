@@ -18,7 +18,7 @@ export {
 export { DealLocks, type OpenDeal } from './deals/deal-locks.js'
 export { countedPapers } from './deals/deal-papers.sql.js'
 export { placedColumns } from './deals/deal-place.js'
-export { DealReader, dealTexts } from './deals/deal-reader.js'
+export { DealReader, dealTexts, dealWords } from './deals/deal-reader.js'
 export { checkCommission, DealReferences, type KnownReferences } from './deals/deal-references.js'
 export { DealRecord, type RecordedChange } from './deals/deal-record.js'
 export { DealAccess, knownDeals, visibleDeals } from './deals/deal.access.js'

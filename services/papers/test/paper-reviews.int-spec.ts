@@ -321,16 +321,17 @@ describe('a paper under review', () => {
       method: 'PATCH',
       body: { items: [{ key: 'iabs', done: true }] },
     })
-    const queue = async (who: Person) =>
+    const queue = async (who: Person, words = 'Queue') =>
       z
         .array(waitingPaper)
-        .parse((await office.as(who, '/api/papers?q=Queue')).json())
+        .parse((await office.as(who, `/api/papers?q=${encodeURIComponent(words)}`)).json())
         .map(({ propertyAddress, key }) => [propertyAddress, key])
     expect(await queue(office.tc)).toEqual([
       ['1 Queue Lane', 'contract'],
       ['2 Queue Lane', 'iabs'],
     ])
     expect(await queue(office.agent)).toEqual([['1 Queue Lane', 'contract']])
+    expect(await queue(office.tc, 'queue ortega')).toEqual([['2 Queue Lane', 'iabs']])
   })
 
   it.each(['LOCKED', 'DAMAGED'])('carries the mark %s of its document into the queue', async (mark) => {

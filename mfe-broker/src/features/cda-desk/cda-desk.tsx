@@ -79,7 +79,7 @@ const CdaFilters = ({ state, q, onChange, end }: CdaFiltersProps) => {
         onChange={choose}
         options={states.map((value) => ({ value, label: <StateLabel state={value} q={q} /> }))}
       />
-      <SearchBox value={q} onSearch={search} placeholder="Search by address or city" label="Search CDAs" />
+      <SearchBox value={q} onSearch={search} placeholder="Search by address, client or agent" label="Search CDAs" />
     </FilterBar>
   )
 }

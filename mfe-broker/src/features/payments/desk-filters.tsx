@@ -34,7 +34,12 @@ export const DeskFilters = ({ label, searchLabel, labels }: DeskFiltersProps) =>
       label={label}
       filterCount={Number(query.state !== undefined)}
       onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
-      <SearchBox value={query.q} onSearch={search} placeholder="Search by address or city" label={searchLabel} />
+      <SearchBox
+        value={query.q}
+        onSearch={search}
+        placeholder="Search by address, client or agent"
+        label={searchLabel}
+      />
       <Select
         aria-label="Status"
         value={query.state ?? 'ALL'}

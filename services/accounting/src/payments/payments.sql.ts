@@ -22,6 +22,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { dealTexts } from '@bluebonnet/deals'
 import { depositedDay } from '../books/deposits.sql.js'
 
 const began = statement(z.strictObject({ day: z.string() }), 'SELECT began_on::text AS day FROM book_beginnings')
@@ -109,7 +110,7 @@ export const receivableList: List<ReceivableQuery, ReceivableRow, null> = {
   order: newestOf('cda'),
   scope: () => raw(`cda.receivable_state IS NOT NULL AND ${isBegun('cda.deal_id')}`),
   filters: { state: is('cda.receivable_state'), agentId: is('deal.agent_id') },
-  words: wordsIn('deal.property_address', 'deal.city'),
+  words: wordsIn(...dealTexts),
 }
 
 /** The open amount of the CDA $1 and whom title pays. `began` is true once it has a receipt that is not reversed. */
@@ -233,7 +234,7 @@ export const payableList: List<PayableQuery, PayableRow, null> = {
     payeeId: is('line.payee_id'),
     cdaId: is('line.cda_id'),
   },
-  words: wordsIn('deal.property_address', 'deal.city'),
+  words: wordsIn(...dealTexts),
 }
 
 /** What the payee $3 has been paid for lines of kind $2 of the CDA $1, in any version. */

@@ -1,8 +1,8 @@
 import type { CallInput, Cda, CdaVersion } from '@bluebonnet/contracts'
-import { type Caller, is, type List, type ListReply, Lists, newestOf, oneOf, sql, wordsIn } from '@bluebonnet/platform'
+import { type Caller, is, type List, type ListReply, Lists, newestOf, oneOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { visibleDeals } from '@bluebonnet/deals'
+import { dealWords, visibleDeals } from '@bluebonnet/deals'
 import { cdaErrors } from './cda.errors.js'
 import { cdaAnswer, versionAnswer, type VersionRow } from './cda.mapper.js'
 import { cdaColumns, cdaJoins, cdaRow, type CdaRow, cdasFrom, sumColumns } from './cda.rows.js'
@@ -33,7 +33,8 @@ const cdaList: List<Filters, CdaRow> = {
   },
   scope: visibleDeals,
   filters: { state: oneOf(states), agentId: is('deal.agent_id'), dealId: is('cda.deal_id') },
-  words: wordsIn('deal.property_address', 'deal.city'),
+  words: dealWords,
+  searchesByIds: true,
 }
 
 const versionColumns = (table: string): string => `

@@ -1,6 +1,6 @@
 import type { CallInput, MessageThread } from '@bluebonnet/contracts'
 import { messageThread } from '@bluebonnet/contracts/messages/message.calls'
-import { knownDeals } from '@bluebonnet/deals'
+import { dealTexts, dealWords, knownDeals } from '@bluebonnet/deals'
 import { waitingThreads, waitsFor } from '@bluebonnet/notifications'
 import { type List, nameOrEmail, newestOf, sql, wordsIn, raw, allOf } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -30,7 +30,7 @@ export const threads: List<Query, ThreadRow> = {
              AND (later.created_at, later.id) > (message.created_at, message.id))`),
     ]),
   filters: {},
-  words: wordsIn('deal.property_address', 'deal.city', 'deal.buyer_seller_name'),
+  words: dealWords,
 }
 
 /** Threads with unread messages for the caller. */
@@ -42,7 +42,7 @@ export const waitingMessages: List<Query, ThreadRow> = {
   order: newestOf('thread'),
   scope: waitsFor,
   filters: {},
-  words: wordsIn('deal.property_address', 'deal.city', 'message.body', writtenBy),
+  words: wordsIn(...dealTexts, 'message.body', writtenBy),
 }
 
 export const threadAnswer = ({ id: _newest, createdAt, ...thread }: ThreadRow): MessageThread => ({

@@ -2,7 +2,7 @@ import { dealSides, documentMarks } from '@bluebonnet/domain'
 import type { CallInput, WaitingPaper } from '@bluebonnet/contracts'
 import { allOf, fullName, is, type List, fullNameOrNull, raw, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { visibleDeals } from '@bluebonnet/deals'
+import { dealTexts, visibleDeals } from '@bluebonnet/deals'
 
 const waitingRow = z.strictObject({
   id: z.string(),
@@ -50,7 +50,7 @@ export const waitingPapers: List<CallInput<'GET /api/papers'>['query'], WaitingP
   scope: (caller) =>
     allOf([visibleDeals(caller), raw("paper.state = 'SUBMITTED' AND paper.requirement <> 'NOT_NEEDED'")]),
   filters: { agentId: is('deal.agent_id') },
-  words: wordsIn('deal.property_address', 'paper.label'),
+  words: wordsIn(...dealTexts, 'paper.label'),
 }
 
 export const waitingPaperAnswer = ({ submittedAt, ...row }: WaitingPaperRow): WaitingPaper => ({
