@@ -20,6 +20,8 @@ export const limits = {
   /** For a partly refused file: the maximum rows listed, and the maximum reasons for each. */
   importRefusedRows: 1_000,
   importRowIssues: 10,
+  /** The names of a file that are asked about, and the people offered for each. */
+  importDoubtfulNames: 25,
   photoBytes: 10 * mebibyte,
   fileBytes: 50 * mebibyte,
   /** TREC's file has some 324,000 rows: 100 MB. */

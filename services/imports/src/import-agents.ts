@@ -40,7 +40,8 @@ export class ImportAgents {
           manager,
           rows.map(({ value }) => plain(value.email)),
         ),
-      write: (manager, rows, done) => this.people.write(manager, caller, rows, { isInvited: invite === 'now', done }),
+      write: (manager, rows, done, doubtful) =>
+        this.people.write(manager, caller, rows, { isInvited: invite === 'now', done, doubtful }),
     })
   }
 

@@ -70,7 +70,7 @@ export class ImportCaps {
       kind: 'caps',
       fields: capFields,
       schema: importCap,
-      ownersOf: (manager, named) => this.owners.ofNamedRows(manager, caller, named),
+      ownersOf: (manager, named, doubtful) => this.owners.ofNamedRows(manager, caller, named, doubtful),
       keysOf: ({ agentId }) => [agentId],
       existingKeys: async (manager, rows) => {
         const params = [rows.map(({ agentId }) => agentId), await this.brokerage.today(manager)]

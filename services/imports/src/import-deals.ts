@@ -58,7 +58,7 @@ export class ImportDeals {
       kind: 'deals',
       fields: importedDealFields,
       schema: importDeal,
-      ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
+      ownersOf: (manager, named, doubtful) => this.owners.ofRows(manager, caller, named, doubtful),
       keysOf: ({ agentId, value }) => dealKeys({ ...value, agentId }),
       existingKeys: existingKeys,
       write: (manager, rows, done) => this.write(manager, caller, rows, done),

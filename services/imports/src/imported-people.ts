@@ -1,11 +1,13 @@
 import { UserEntity, userErrors } from '@bluebonnet/auth'
-import { agentErrors, Agents, agentsNamed, Brokerage, NewPeople, PlanEntity, Teams } from '@bluebonnet/brokerage'
+import { agentErrors, Agents, agentsNamed, Brokerage, candidateOf, NewPeople, PlanEntity, Teams } from '@bluebonnet/brokerage'
 import { LedgerEntries } from '@bluebonnet/commission-service'
 import { compPlanLabels, type ImportAgent } from '@bluebonnet/contracts'
 import { compPlans, defaultCompPlan, mayDecideFor } from '@bluebonnet/domain'
 import {
   type Caller,
+  countBy,
   defineErrors,
+  type DoubtfulNames,
   groupedBy,
   newId,
   type OwnedRow,
@@ -21,6 +23,10 @@ import { type EntityManager, Raw } from 'typeorm'
 const errors = defineErrors({
   PLAN_UNKNOWN: { status: 400, message: 'There is no such plan: add it first, or choose an existing plan' },
   TEAM_LEAD_UNKNOWN: { status: 400, message: 'No agent matches this: enter the e-mail address of the team lead' },
+  TEAM_LEAD_DOUBTFUL: {
+    status: 400,
+    message: 'Several agents match this: enter the e-mail address of the team lead',
+  },
   TEAM_UNKNOWN: { status: 400, message: 'There is no such team yet: say who leads it' },
   LEAD_SHARE_REQUIRED: { status: 400, message: 'Say what share the lead of the team gets' },
   TC_SELLS_NOTHING: { status: 400, message: 'A transaction coordinator has no plan, cap or team' },
@@ -46,6 +52,8 @@ interface NamedTeam {
   members: NewPersonRow[]
 }
 
+const leadName = ({ teamLead }: ImportAgent): string => teamLead?.trim() ?? ''
+
 export const plain = (text: string): string => text.trim().toLowerCase()
 
 /** Writes the people of a file at once, after the refused rows are known. */
@@ -64,12 +72,12 @@ export class ImportedPeople {
     manager: EntityManager,
     caller: Caller,
     rows: readonly OwnedRow<ImportAgent>[],
-    { isInvited, done }: { isInvited: boolean; done: RowProgress },
+    { isInvited, done, doubtful }: { isInvited: boolean; done: RowProgress; doubtful: DoubtfulNames },
   ): Promise<WriteResult> {
     const refusals = new Map<number, Refusal>()
     const known = await newcomersOf(manager, rows, refusals)
-    const teams = await this.namedTeams(manager, caller, known)
-    refuseByTeam(caller, teams, refusals)
+    const teams = await this.namedTeams(manager, caller, known, doubtful)
+    refuseByTeam(caller, teams, { refusals, doubtful })
     const there = known.filter(({ row }) => !refusals.has(row))
     const { ids } = await writtenInBatches(there, done, async (batch) => ({
       ids: await this.add(manager, caller, batch, { isInvited }),
@@ -104,16 +112,17 @@ export class ImportedPeople {
     manager: EntityManager,
     caller: Caller,
     newcomers: readonly NewPersonRow[],
+    doubtful: DoubtfulNames,
   ): Promise<Map<string, NamedTeam>> {
     const inTeams = newcomers.filter(({ value }) => value.team)
     const teams = new Map<string, NamedTeam>()
     if (inTeams.length === 0) return teams
     const names = [...new Set(inTeams.map(({ value }) => plain(value.team ?? '')))]
     // Locks agents before teams, as when somebody joins a team.
-    const leadOf = await this.leadsNamed(manager, inTeams, newcomers)
+    const leadOf = await this.leadsNamed(manager, inTeams, newcomers, doubtful)
     const existing = await this.teams.byName(manager, caller, names)
     for (const newcomer of inTeams) {
-      const { team: name = '', teamLead } = newcomer.value
+      const { team: name = '' } = newcomer.value
       const key = plain(name ?? '')
       const there = existing.get(key)
       const team = teams.get(key) ?? {
@@ -124,20 +133,22 @@ export class ImportedPeople {
         isOwn: there?.isOwn ?? false,
         members: [],
       }
-      team.leadId ??= leadOf(teamLead)
+      team.leadId ??= leadOf(leadName(newcomer.value))
       team.members.push(newcomer)
       teams.set(key, team)
     }
     return teams
   }
 
-  /** Finds the one active agent that a row names as team lead: an existing one, or one in the same file. */
+  /** Finds the active agent whom a name of a team lead means: an existing one, or one in the same file. */
   private async leadsNamed(
     manager: EntityManager,
     inTeams: readonly NewPersonRow[],
     newcomers: readonly NewPersonRow[],
-  ): Promise<(name: string | null | undefined) => string | null> {
-    const names = [...new Set(inTeams.flatMap(({ value }) => (value.teamLead ? [value.teamLead.trim()] : [])))]
+    doubtful: DoubtfulNames,
+  ): Promise<(name: string) => string | null> {
+    const rowsOf = countBy(inTeams, ({ value }) => leadName(value))
+    const names = [...rowsOf.keys()].filter((name) => name !== '')
     const agents = newcomers
       .filter(({ value }) => value.role === 'AGENT')
       .map(({ agentId: id, value: { email, trecLicenseNo: licence, ...name } }) => ({
@@ -155,9 +166,13 @@ export class ImportedPeople {
       found.filter(({ id }) => isNew.has(id) || locked.get(id)?.isActive === true),
       ({ name }) => name,
     )
+    // A new person has no lasting id yet.
+    const valueOf = ({ id, email }: (typeof found)[number]): string => (isNew.has(id) ? email : id)
     return (name) => {
-      const [only, ...others] = leads.get(name?.trim() ?? '') ?? []
-      return others.length > 0 ? null : (only?.id ?? null)
+      const named = leads.get(name) ?? []
+      const candidates = named.map((one) => ({ ...candidateOf(one), value: valueOf(one) }))
+      const meant = doubtful.meant(name, rowsOf.get(name) ?? 0, candidates)
+      return named.find((one) => valueOf(one) === meant)?.id ?? null
     }
   }
 
@@ -232,13 +247,17 @@ const plansByName = async (
  * Refuses people who cannot be in the team of their row. If the future lead of a new team is refused, so are its
  * members.
  */
-const refuseByTeam = (caller: Caller, teams: ReadonlyMap<string, NamedTeam>, refusals: Map<number, Refusal>): void => {
+const refuseByTeam = (
+  caller: Caller,
+  teams: ReadonlyMap<string, NamedTeam>,
+  { refusals, doubtful }: { refusals: Map<number, Refusal>; doubtful: DoubtfulNames },
+): void => {
   const newTeams = [...teams.values()].filter(({ isNew, leadId }) => isNew && leadId !== null)
   const ledBy = groupedBy(newTeams, ({ leadId }) => leadId)
   const gone: NewPersonRow[] = []
   for (const team of teams.values()) {
     for (const member of team.members) {
-      const refusal = refusalOf(caller, team, member)
+      const refusal = refusalOf(caller, team, member, doubtful)
       if (refusal === null) continue
       refusals.set(member.row, refusal)
       gone.push(member)
@@ -253,11 +272,18 @@ const refuseByTeam = (caller: Caller, teams: ReadonlyMap<string, NamedTeam>, ref
       }
 }
 
-const refusalOf = (caller: Caller, team: NamedTeam, { agentId, value }: NewPersonRow): Refusal | null => {
+const refusalOf = (
+  caller: Caller,
+  team: NamedTeam,
+  { agentId, value }: NewPersonRow,
+  doubtful: DoubtfulNames,
+): Refusal | null => {
   if (team.isOwn || (team.isNew && team.leadId !== null && !mayDecideFor(caller, team.leadId)))
     return agentErrors.failAt('SELF_CHANGE', 'team')
-  if (team.leadId === null)
-    return value.teamLead ? errors.failAt('TEAM_LEAD_UNKNOWN', 'teamLead') : errors.failAt('TEAM_UNKNOWN', 'team')
+  if (team.leadId === null) {
+    if (!value.teamLead) return errors.failAt('TEAM_UNKNOWN', 'team')
+    return errors.failAt(doubtful.has(leadName(value)) ? 'TEAM_LEAD_DOUBTFUL' : 'TEAM_LEAD_UNKNOWN', 'teamLead')
+  }
   const needsShare = team.leadId !== agentId && typeof value.leadShare !== 'number'
   return needsShare ? errors.failAt('LEAD_SHARE_REQUIRED', 'leadShare') : null
 }

@@ -4,6 +4,7 @@ export * from './config/settings.module.js'
 export { cellMatchers, readCell } from './csv/cells.js'
 export { EXCEL_THREAD, type ExcelThread } from './csv/excel/excel-reader.js'
 export { ImportEntity } from './csv/import.entity.js'
+export type { Candidate, DoubtfulNames } from './csv/doubtful-names.js'
 export type { RowProgress } from './csv/import-progress.js'
 export { StoredImports } from './csv/stored-imports.js'
 export {

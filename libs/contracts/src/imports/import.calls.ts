@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import type { CallDefinition } from '../call.js'
 import { clientFilters } from '../clients/client.calls.js'
 import { dealFilters } from '../deals/deal.calls.js'
-import { importKinds, limits } from '@bluebonnet/domain'
+import { importKinds, lengths, limits } from '@bluebonnet/domain'
 import { propertyFilters } from '../properties/property.calls.js'
 import { byId, emptyObject, isoMoment, period, successAnswer } from '../shared/fields.js'
 import { filterQuery, eitherYearOrPeriod, selectedIds, yearOrPeriod } from '../shared/paging.js'
@@ -12,6 +12,24 @@ import { filterQuery, eitherYearOrPeriod, selectedIds, yearOrPeriod } from '../s
 export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
 
 const byField = z.record(z.string().max(100), z.string().max(200))
+const byName = z.record(z.string().max(lengths.email), z.string().max(lengths.email))
+
+/** A parameter that is a JSON object of texts. */
+const jsonOf = (texts: typeof byField) =>
+  z
+    .string()
+    .max(4_000)
+    .transform((json, context) => {
+      try {
+        const parsed: unknown = JSON.parse(json)
+        return parsed
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(texts)
+    .default({})
 
 export const importQuery = z.strictObject({
   /** A dry run makes all checks and writes nothing. */
@@ -25,20 +43,9 @@ export const importQuery = z.strictObject({
     .transform((fields) => fields.split(','))
     .optional(),
   /** By field, as JSON: what rows without a cell of their own have, as if their file had a column of it. */
-  values: z
-    .string()
-    .max(4_000)
-    .transform((json, context) => {
-      try {
-        const parsed: unknown = JSON.parse(json)
-        return parsed
-      } catch {
-        context.addIssue({ code: 'custom', message: 'Not JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(byField)
-    .default({}),
+  values: jsonOf(byField),
+  /** By a name that several agents have, as JSON: a candidate's `value`; empty to leave the rows of the name out. */
+  chosen: jsonOf(byName),
   /** Also answers the refused rows as a file to correct. */
   refusedFile: z.stringbool().default(false),
 })
@@ -66,6 +73,25 @@ export const importReport = z.object({
   ),
   /** The refused rows as a CSV file with a last column 'why', if requested. */
   refusedFile: z.string().optional(),
+  /** The names that several active agents have, also after a choice; omitted if there are none. */
+  doubtful: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** The rows that name them. */
+        rows: z.number().int(),
+        candidates: z.array(
+          z.object({
+            value: z.string(),
+            name: z.string(),
+            /** Null for a caller who does not read the roster. */
+            email: z.string().nullable(),
+            trecLicenseNo: z.string().nullable(),
+          }),
+        ),
+      }),
+    )
+    .optional(),
 })
 
 /** The caller's newest imports of a kind that can still be undone. */
@@ -85,6 +111,8 @@ export const importPreview = z.object({
   ),
   /** The values for all rows, same as last time. */
   values: byField,
+  /** Whom doubtful names mean, same as last time. */
+  chosen: byName,
   /** All possible fields of a column. */
   fields: z.array(
     z.object({

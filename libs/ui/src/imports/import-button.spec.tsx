@@ -12,6 +12,7 @@ const list: ImportedList = { kind: 'clients', permission: 'clients.write', noun:
 const preview: ImportPreview = {
   columns: [{ heading: 'First', field: 'firstName', by: 'name' }],
   values: {},
+  chosen: {},
   fields: [],
   rows: [['Lupe']],
   rowCount: 3,

@@ -24,6 +24,7 @@ const preview: ImportPreview = {
     { heading: 'Kind', field: null, by: null },
   ],
   values: {},
+  chosen: {},
   fields: [field('firstName', 'First name', true), field('type', 'Type', true), field('notes', 'Notes')],
   rows: [['Lupe', 'Buyer']],
   rowCount: 1,
@@ -242,4 +243,61 @@ it('names the column of a refusal, unless the file has none for it', async () =>
   ]
   waiting[0]?.answer(reportOf(0, { refusedCount: 1, refused: [{ row: 2, issues }] }))
   await screen.findByRole('cell', { name: 'Type is required. Work Mail: Enter an e-mail address' })
+})
+
+const rosa = (value: string, more: { email?: string; trecLicenseNo?: string }) => ({
+  value,
+  name: 'Rosa Delgado',
+  email: null,
+  trecLicenseNo: null,
+  ...more,
+})
+const doubtful: ImportReport['doubtful'] = [
+  {
+    name: 'Delgado, Rosa',
+    rows: 12,
+    candidates: [rosa('a', { email: 'rosa@one.test', trecLicenseNo: '0712001' }), rosa('b', { email: 'rosa@two.test' })],
+  },
+]
+const chosenOf = (sent: Sent | undefined): unknown =>
+  JSON.parse(new URL(sent?.url ?? '', 'http://local').searchParams.get('chosen') ?? '{}')
+
+it('asks once whom a name means, and sends the answer with the check and the import', async () => {
+  const { waiting } = open()
+  choose('clients.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  expect(chosenOf(waiting[0])).toEqual({})
+  waiting[0]?.answer(reportOf(3, { refusedCount: 12, doubtful }))
+  const question = await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')
+  expect(within(question).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Choose',
+    'Rosa Delgado, rosa@one.test, license 0712001',
+    'Rosa Delgado, rosa@two.test',
+    'Leave these rows out',
+  ])
+  const add = () => screen.getByRole('button', { name: /^Add \d+ rows/ })
+  expect(add().hasAttribute('disabled')).toBe(true)
+  fireEvent.change(question, { target: { value: '' } })
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  expect(chosenOf(waiting[1])).toEqual({ 'Delgado, Rosa': '' })
+  waiting[1]?.answer(reportOf(3, { refusedCount: 12, doubtful }))
+  await waitFor(() => expect(add().hasAttribute('disabled')).toBe(false))
+  fireEvent.change(question, { target: { value: 'b' } })
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  waiting[2]?.answer(reportOf(15, { doubtful }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 15 rows' }))
+  await waitFor(() => expect(waiting).toHaveLength(4))
+  expect(chosenOf(waiting[3])).toEqual({ 'Delgado, Rosa': 'b' })
+})
+
+it('keeps the answers of the last such file, and asks again about a person who is gone', async () => {
+  const { waiting } = open([], { ...preview, chosen: { 'Delgado, Rosa': 'a', 'Bo Vance': 'gone' } })
+  choose('clients.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  expect(chosenOf(waiting[0])).toEqual({ 'Delgado, Rosa': 'a', 'Bo Vance': 'gone' })
+  const bo = { name: 'Bo Vance', rows: 1, candidates: [rosa('c', {}), rosa('d', {})] }
+  waiting[0]?.answer(reportOf(12, { refusedCount: 1, doubtful: [...doubtful, bo] }))
+  expect(await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')).toHaveProperty('value', 'a')
+  expect(screen.getByLabelText('Which Bo Vance? (1 row)')).toHaveProperty('value', 'unanswered')
+  expect(screen.getByRole('button', { name: 'Add 12 rows' }).hasAttribute('disabled')).toBe(true)
 })

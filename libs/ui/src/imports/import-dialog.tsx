@@ -6,6 +6,7 @@ import { Checkbox } from '@bluebonnet/ui/forms'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert, Modal } from '@bluebonnet/ui/layers'
 import { useId, useState } from 'react'
+import { DoubtfulNames, isOpen } from './doubtful-names.js'
 import { EarlierImports } from './earlier-imports.js'
 import type { ImportedList } from './import-button.js'
 import { rowCount, TrialReport } from './import-report.js'
@@ -105,6 +106,14 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
       <FileZone file={file} disabled={isAdding} onChoose={parts.choose} />
       {preview === null ? null : (
         <>
+          {report?.doubtful === undefined ? null : (
+            <DoubtfulNames
+              names={report.doubtful}
+              chosen={choices.chosen}
+              disabled={isAdding}
+              onChange={(chosen) => parts.change({ chosen })}
+            />
+          )}
           <MatchTable
             preview={preview}
             columns={choices.columns}
@@ -162,7 +171,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         </Button>
         <Button
           type="primary"
-          disabled={busy || problem !== null || report === null || report.accepted === 0}
+          disabled={busy || problem !== null || report === null || report.accepted === 0 || isOpen(report, choices.chosen)}
           onClick={parts.add}>
           {isAdding && !isUndoing
             ? 'Adding...'

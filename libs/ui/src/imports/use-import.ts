@@ -38,12 +38,14 @@ interface Choices {
   columns: string[]
   /** By field: what rows without a cell of their own have. */
   values: Readonly<Record<string, string>>
+  /** By doubtful name: whom it means, or empty to leave its rows out. */
+  chosen: Readonly<Record<string, string>>
   duplicates: ImportQuery['duplicates']
   /** Of people alone: whether they get the link for a first password with the import. */
   invite: 'now' | 'later'
 }
 
-const none: Choices = { columns: [], values: {}, duplicates: 'skip', invite: 'later' }
+const none: Choices = { columns: [], values: {}, chosen: {}, duplicates: 'skip', invite: 'later' }
 
 /** Reads a file's columns, repeats the dry run as the user matches them, adds the rows, and can undo that. */
 export const useImport = (
@@ -89,7 +91,7 @@ export const useImport = (
   const run = (
     chosen: File,
     found: ImportPreview,
-    { columns, values, duplicates, invite }: Choices,
+    { columns, values, chosen: whom, duplicates, invite }: Choices,
     query: Partial<ImportQuery>,
     signal: AbortSignal,
   ) => {
@@ -100,6 +102,7 @@ export const useImport = (
       duplicates,
       columns: columns.join(','),
       ...shared,
+      ...(Object.keys(whom).length === 0 ? {} : { chosen: JSON.stringify(whom) }),
       ...query,
       ...(kind === 'agents' ? { invite } : {}),
     }
@@ -124,7 +127,8 @@ export const useImport = (
       const found = await api(`POST /api/imports/${kind}/preview`, {}, { file: asTable(chosen), signal })
       if (signal.aborted) return
       setPreview(found)
-      tryOut(chosen, found, { ...none, values: found.values, columns: found.columns.map(({ field }) => field ?? '') })
+      const columns = found.columns.map(({ field }) => field ?? '')
+      tryOut(chosen, found, { ...none, columns, values: found.values, chosen: found.chosen })
     }, show)
   }
 

@@ -61,7 +61,7 @@ export class ImportBalances {
       kind: 'balances',
       fields: balanceFields,
       schema: importBalance,
-      ownersOf: (manager, named) => this.owners.ofNamedRows(manager, caller, named),
+      ownersOf: (manager, named, doubtful) => this.owners.ofNamedRows(manager, caller, named, doubtful),
       keysOf: ({ agentId, value: { balance, reason, effectiveDate } }) => [
         keyOf(agentId, centsOf(balance), reason ?? broughtReason, effectiveDate ?? null),
       ],

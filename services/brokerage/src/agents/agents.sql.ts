@@ -100,13 +100,24 @@ export const activeAgents = statement(
 
 const licenceDigits = (number: string): string => `ltrim(regexp_replace(${number}, '\\D', '', 'g'), '0')`
 
+const namedAgent =
+  `named.name, one.id, one.is_active AS "isActive", one.full_name AS "fullName", one.email,
+          one.number AS "trecLicenseNo"`
+
 /**
  * The agents that the texts $1 name: by e-mail address, by licence number ignoring letters and leading zeros, or by
  * full name, also 'Last, First'. $2 limits them to one agent; $3 are agents about to be added. Each way is a separate
  * join, which can be hashed.
  */
 export const agentsNamed = statement(
-  z.strictObject({ name: z.string(), id: z.string(), isActive: z.boolean() }),
+  z.strictObject({
+    name: z.string(),
+    id: z.string(),
+    isActive: z.boolean(),
+    fullName: z.string(),
+    email: z.string(),
+    trecLicenseNo: z.string().nullable(),
+  }),
   `WITH named AS MATERIALIZED (
      SELECT name, lower(name) AS email, searchable(name) AS words,
             CASE WHEN name ~ '^[A-Za-z-]*\\s*\\d+\\s*-?[A-Za-z]*$' THEN ${licenceDigits('name')} END AS licence
@@ -118,12 +129,13 @@ export const agentsNamed = statement(
      SELECT id, true, lower(email), licence, first_name, last_name
        FROM jsonb_to_recordset($3) AS new (id uuid, email text, licence text, first_name text, last_name text)),
    people AS MATERIALIZED (
-     SELECT id, is_active, email, ${licenceDigits('licence')} AS licence,
+     SELECT id, is_active, email, concat_ws(' ', first_name, last_name) AS full_name, licence AS number,
+            ${licenceDigits('licence')} AS licence,
             searchable(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) AS words,
             searchable(coalesce(last_name, '') || ', ' || coalesce(first_name, '')) AS reversed
        FROM everybody)
-   SELECT named.name, one.id, one.is_active AS "isActive" FROM named JOIN people one USING (email)
-   UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one USING (licence)
-   UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one USING (words)
-   UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one ON one.reversed = named.words`,
+   SELECT ${namedAgent} FROM named JOIN people one USING (email)
+   UNION SELECT ${namedAgent} FROM named JOIN people one USING (licence)
+   UNION SELECT ${namedAgent} FROM named JOIN people one USING (words)
+   UNION SELECT ${namedAgent} FROM named JOIN people one ON one.reversed = named.words`,
 )

@@ -50,7 +50,7 @@ export class OwnedImports {
       kind,
       fields,
       schema,
-      ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
+      ownersOf: (manager, named, doubtful) => this.owners.ofRows(manager, caller, named, doubtful),
       keysOf: ({ agentId, value }) => table.keysOf({ ...value, agentId }),
       existingKeys: (manager, rows) => table.existingKeys(manager, rows),
       write: async (manager, rows, done) => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { type Caller, groupedBy, httpErrors, type NamedAgent, Refusal } from '@bluebonnet/platform'
+import { can } from '@bluebonnet/domain'
+import { type Caller, type Candidate, type DoubtfulNames, groupedBy, httpErrors, type NamedAgent, Refusal } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { AgentProfiles } from './agent-profiles.js'
 import { agentErrors } from './agent.errors.js'
@@ -26,16 +27,24 @@ export class Owners {
 
   /**
    * The owners of rows of a file, whose agents may also be named by e-mail address, licence number or full name, all
-   * of them at once: each owner, or AGENT_UNKNOWN, AGENT_DOUBTFUL for several matches, AGENT_LEFT, and what `resolve`
-   * throws. Throws FORBIDDEN.
+   * of them at once: each owner, or AGENT_UNKNOWN, AGENT_DOUBTFUL for several matches of which none is chosen,
+   * AGENT_LEFT, and what `resolve` throws. Throws FORBIDDEN.
    */
-  async ofRows(manager: EntityManager, caller: Caller, rows: readonly NamedAgent[]): Promise<(string | Refusal)[]> {
+  async ofRows(
+    manager: EntityManager,
+    caller: Caller,
+    rows: readonly NamedAgent[],
+    doubtful: DoubtfulNames,
+  ): Promise<(string | Refusal)[]> {
     const names = rows.flatMap(({ agentId, agent }) => (agentId === null && agent !== null ? [agent.trim()] : []))
     const ownId = caller.role === 'AGENT' ? caller.agentId : null
     const found = groupedBy(await agentsNamed(manager, [names, ownId, '[]']), ({ name }) => name)
-    const wanted = rows.map(({ agentId, agent }) =>
-      agentId !== null || agent === null ? agentId : onlyOf(agent.trim(), found.get(agent.trim()) ?? []),
-    )
+    const wanted = rows.map(({ agentId, agent, rows: count }) => {
+      if (agentId !== null || agent === null) return agentId
+      const named = found.get(agent.trim()) ?? []
+      const meant = doubtful.meant(agent.trim(), count, candidatesFor(caller, named))
+      return meant ?? refusalOf(agent.trim(), named)
+    })
     const ids = wanted.filter((id) => typeof id === 'string')
     const active = new Set((await activeAgents(manager, [ids])).map(({ id }) => id))
     const owners: (string | Refusal)[] = []
@@ -52,8 +61,9 @@ export class Owners {
     manager: EntityManager,
     caller: Caller,
     rows: readonly NamedAgent[],
+    doubtful: DoubtfulNames,
   ): Promise<(string | Refusal)[]> {
-    const owners = await this.ofRows(manager, caller, rows.filter(isNamed))
+    const owners = await this.ofRows(manager, caller, rows.filter(isNamed), doubtful)
     return rows.map(
       (row) => (isNamed(row) ? owners.shift() : undefined) ?? agentErrors.failAt('AGENT_REQUIRED', 'agent'),
     )
@@ -69,13 +79,26 @@ export class Owners {
 
 const isNamed = ({ agentId, agent }: NamedAgent): boolean => agentId !== null || agent !== null
 
-/** The one agent with a name. Refusals repeat the name: a file has many. */
-const onlyOf = (name: string, found: readonly { id: string; isActive: boolean }[]): string | Refusal => {
-  const [only, ...others] = found.filter(({ isActive }) => isActive)
+type Found = Omit<Awaited<ReturnType<typeof agentsNamed>>[number], 'email'> & { email: string | null }
+
+export const candidateOf = ({ id: value, fullName: name, email, trecLicenseNo }: Found): Candidate => ({
+  value,
+  name,
+  email,
+  trecLicenseNo,
+})
+
+/** The active agents with a name; e-mail addresses are for readers of the roster. */
+const candidatesFor = (caller: Caller, found: readonly Found[]): Candidate[] =>
+  found
+    .filter(({ isActive }) => isActive)
+    .map((one) => candidateOf(can(caller, 'roster.read') ? one : { ...one, email: null }))
+
+/** Why a name is no agent. Refusals repeat the name: a file has many. */
+const refusalOf = (name: string, found: readonly Found[]): Refusal => {
   const enter = 'enter an e-mail address or a license number'
-  if (others.length > 0)
+  if (found.some(({ isActive }) => isActive))
     return agentErrors.failAt('AGENT_DOUBTFUL', 'agent', `Several agents match '${name}': ${enter}`)
-  if (only !== undefined) return only.id
   return found.length > 0
     ? agentErrors.failAt('AGENT_LEFT', 'agent', `'${name}' is deactivated: enter an active agent`)
     : agentErrors.failAt('AGENT_UNKNOWN', 'agent', `No agent matches '${name}': ${enter}`)

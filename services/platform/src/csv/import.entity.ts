@@ -12,7 +12,7 @@ export class ImportEntity {
   @Text('kind') kind!: ImportKind
   /** The hash of the file's headings, which recognises the next file of the same kind. */
   @Text('headings') headings!: string
-  /** The field of each column; empty when the column is skipped. Then 'field=value' for each value of all rows. */
+  /** The field of each column; empty when the column is skipped. Then the values of all rows and doubtful names. */
   @Column({ type: 'text', name: 'columns', array: true }) columns!: string[]
   /** The rows that the import created; empty when it was undone or can no longer be undone. */
   @Column({ type: 'uuid', name: 'row_ids', array: true }) rowIds!: string[]

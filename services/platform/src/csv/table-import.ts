@@ -16,11 +16,13 @@ import { ExcelReader, isOldWorkbook, isWorkbook } from './excel/excel-reader.js'
 import { ImportEntity } from './import.entity.js'
 import { ImportProgress, type RowProgress } from './import-progress.js'
 import { StoredImports } from './stored-imports.js'
+import { storedChoices, storedMatch, storedValues } from './stored-match.js'
 import { labelOf } from './match-columns.js'
-import { batchesOf } from './many-rows.sql.js'
+import { batchesOf, countBy } from './many-rows.sql.js'
 import { previewTable, readTable, type Table, type TableRow } from './read-table.js'
 import { refusedRows } from './refused-rows.js'
 import { csvErrors } from './table-errors.js'
+import { DoubtfulNames } from './doubtful-names.js'
 import { isSharedField, type TableFields } from './table-fields.js'
 
 /** A row that a module refuses, with its reasons by field. */
@@ -41,10 +43,12 @@ interface SavedRows {
   refused: RowRejection[]
 }
 
-/** The agent that a row names: by id, e-mail address, licence number or name. */
+/** The agent that rows name: by id, e-mail address, licence number or name. */
 export interface NamedAgent {
   agentId: string | null
   agent: string | null
+  /** How many rows do. */
+  rows: number
 }
 
 /** A row that its schema accepted. */
@@ -90,13 +94,22 @@ interface ImportedTable<Value extends object> {
   /** The schema of the call that creates one row. */
   schema: z.ZodType<Value>
   /** The owners of the rows, for each agent that the file names, once: an owner or the module's refusal. */
-  ownersOf(manager: EntityManager, named: readonly NamedAgent[]): Promise<(string | Refusal)[]>
+  ownersOf(
+    manager: EntityManager,
+    named: readonly NamedAgent[],
+    doubtful: DoubtfulNames,
+  ): Promise<(string | Refusal)[]>
   /** Keys that identify a row: rows with a key in common look like duplicates. */
   keysOf(row: OwnedRow<Value>): string[]
   /** The keys among those of the rows that already exist. */
   existingKeys(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
   /** Writes the rows with all their side effects, and reports its progress. */
-  write(manager: EntityManager, rows: OwnedRow<Value>[], done: RowProgress): Promise<WriteResult>
+  write(
+    manager: EntityManager,
+    rows: OwnedRow<Value>[],
+    done: RowProgress,
+    doubtful: DoubtfulNames,
+  ): Promise<WriteResult>
 }
 
 /** Rolls back a dry run at the end of its transaction. */
@@ -170,7 +183,8 @@ export class TableImport {
             ? column
             : { ...column, field: field === '' ? null : field, by: field === '' ? null : 'kept' }
         }),
-        values: sharedOf(kept ?? [], fields),
+        values: storedValues(kept ?? [], fields),
+        chosen: storedChoices(kept ?? []),
         fields: Object.entries(fields).map(([name, field]) => ({
           name,
           label: labelOf(name, fields),
@@ -197,29 +211,28 @@ export class TableImport {
     { read, good, refused, query, table, done: rowsDone }: ValidatedTable<Value>,
   ): Promise<ImportReport> {
     await takeLock(manager, kindLock(table.kind))
-    const { ids, ...done } = await saveRows(manager, table, good, { duplicates: query.duplicates, rowsDone })
-    const report = reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query)
+    const doubtful = new DoubtfulNames(query.chosen)
+    const { ids, ...done } = await saveRows(manager, table, good, {
+      duplicates: query.duplicates,
+      rowsDone,
+      doubtful,
+    })
+    const report = {
+      ...reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query),
+      ...doubtful.report,
+    }
     if (query.dryRun) throw new DryRunResult(report)
     if (report.accepted === 0) return report
     const columns = query.columns ?? read.fieldOfColumn
     const importId = await this.storedImports.keep(manager, caller, {
       kind: table.kind,
       headings: read.headings,
-      columns: [...columns, ...Object.entries(query.values).map(([field, value]) => `${field}=${value}`)],
+      columns: storedMatch(columns, { values: query.values, chosen: doubtful.used }),
       rowIds: ids,
     })
     return ids.length === 0 ? report : { importId, ...report }
   }
 }
-
-/** The values for all rows, stored after the columns, of fields that can still have one. */
-const sharedOf = (stored: readonly string[], fields: TableFields): Record<string, string> =>
-  Object.fromEntries(
-    stored
-      .filter((entry) => entry.includes('='))
-      .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)])
-      .filter(([field]) => fields[field] !== undefined && isSharedField(fields[field])),
-  )
 
 interface ValidatedTable<Value extends object> {
   read: Table
@@ -257,7 +270,7 @@ const columnOf = (path: string, headingOf: ReadonlyMap<string, string>): string 
   return headingOf.get(field) ?? field
 }
 
-const namedBy = <Value extends object>({ value, agent }: GoodRow<Value>): NamedAgent => ({
+const namedBy = <Value extends object>({ value, agent }: GoodRow<Value>): Omit<NamedAgent, 'rows'> => ({
   agentId: 'agentId' in value && typeof value.agentId === 'string' ? value.agentId : null,
   agent,
 })
@@ -267,12 +280,17 @@ const saveRows = async <Value extends object>(
   manager: EntityManager,
   table: ImportedTable<Value>,
   good: GoodRow<Value>[],
-  { duplicates, rowsDone }: { duplicates: ImportQuery['duplicates']; rowsDone: RowProgress },
+  {
+    duplicates,
+    rowsDone,
+    doubtful,
+  }: { duplicates: ImportQuery['duplicates']; rowsDone: RowProgress; doubtful: DoubtfulNames },
 ): Promise<SavedRows> => {
   const owned: OwnedRow<Value>[] = []
   const withoutOwner: RowRejection[] = []
-  const named = new Map(good.map((row) => [keyOf(row), namedBy(row)]))
-  const owners = await table.ownersOf(manager, [...named.values()])
+  const rowsOf = countBy(good, keyOf)
+  const named = new Map(good.map((row) => [keyOf(row), { ...namedBy(row), rows: rowsOf.get(keyOf(row)) ?? 0 }]))
+  const owners = await table.ownersOf(manager, [...named.values()], doubtful)
   const ownerOf = new Map([...named.keys()].map((key, index) => [key, owners[index]]))
   for (const one of good) {
     const owner = ownerOf.get(keyOf(one))
@@ -283,7 +301,7 @@ const saveRows = async <Value extends object>(
   const fresh = await withoutDuplicates(manager, table, owned)
   const written = duplicates === 'add' ? owned : fresh
   const { ids, refused: late } =
-    written.length === 0 ? { ids: [], refused: [] } : await table.write(manager, written, rowsDone)
+    written.length === 0 ? { ids: [], refused: [] } : await table.write(manager, written, rowsDone, doubtful)
   const refused = [...withoutOwner, ...late]
   return { ids, accepted: written.length - late.length, alreadyThere: owned.length - fresh.length, refused }
 }

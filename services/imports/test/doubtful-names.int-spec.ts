@@ -1,0 +1,115 @@
+import { importPreview } from '@bluebonnet/contracts/imports/import.calls'
+import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+
+let office: Office
+let north: Person
+let south: Person
+beforeAll(async () => {
+  office = await openOffice()
+  north = await office.person({ firstName: 'Rosa', lastName: 'Delgado', trecLicenseNo: '0712001' })
+  south = await office.person({ firstName: 'Rosa', lastName: 'Delgado' })
+  const left = await office.person({ firstName: 'Rosa', lastName: 'Delgado' })
+  await office.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [left.userId])
+})
+afterAll(() => office?.close())
+
+const { imported, send } = filesOf(() => office)
+const idOf = ({ agentId }: Person): string => agentId ?? ''
+const emailOf = async ({ userId }: Person): Promise<string> =>
+  String((await office.rows('SELECT email FROM users WHERE id = $1', [userId]))[0]?.['email'])
+const choosing = (chosen: Record<string, string>, more: Record<string, string> = {}): string =>
+  `?${new URLSearchParams({ ...more, chosen: JSON.stringify(chosen) }).toString()}`
+const name = 'Delgado, Rosa'
+const place = 'Llano,78643,512000'
+
+it.each([
+  ['clients', ['Name,Type,Agent', `Ana Asks,BUYER,"${name}"`, `Bo Asks,BUYER,"${name}"`], 'clients'],
+  ['properties', ['Address,City,Zip,Price,Agent', `1 Ask,${place},"${name}"`, `2 Ask,${place},"${name}"`], 'properties'],
+  [
+    'deals',
+    ['Address,City,Zip,Price,Side,Agent', `1 Ask,${place},BUYER,"${name}"`, `2 Ask,${place},BUYER,"${name}"`],
+    'deals',
+  ],
+  ['balances', ['Agent,Balance Due', `"${name}",75`, `"${name}",20`], 'agent_entries'],
+  ['caps', ['Agent,Cap Paid,Date', `"${name}",75,`, `"${name}",0,`], 'commission_ledger'],
+] as const)('asks once whom a name of %s means, and takes the answer for all its rows', async (what, rows, table) => {
+  const file = lines(...rows)
+  const own = async (person: Person): Promise<number> =>
+    (await office.rows(`SELECT 1 FROM ${table} WHERE agent_id = $1`, [idOf(person)])).length
+  const asked = await imported(office.broker, what, file, {}, '?dryRun=true')
+  expect([asked.accepted, asked.refused[0]?.issues[0]?.message]).toEqual([
+    0,
+    `Several agents match '${name}': enter an e-mail address or a license number`,
+  ])
+  expect(asked.doubtful).toEqual([{ name, rows: 2, candidates: expect.any(Array) }])
+  const [one] = asked.doubtful ?? []
+  expect(one?.candidates).toHaveLength(2)
+  expect(one?.candidates).toEqual(
+    expect.arrayContaining([
+      { value: idOf(north), name: 'Rosa Delgado', email: await emailOf(north), trecLicenseNo: '0712001' },
+      { value: idOf(south), name: 'Rosa Delgado', email: await emailOf(south), trecLicenseNo: null },
+    ]),
+  )
+  // Neither nobody nor an agent of another name is an answer.
+  for (const value of ['', idOf(office.other), 'Rosa Delgado'])
+    expect(await imported(office.broker, what, file, {}, choosing({ [name]: value }))).toMatchObject({
+      accepted: 0,
+      refusedCount: 2,
+    })
+  const taken = await imported(office.broker, what, file, {}, choosing({ [name]: idOf(south), Unasked: 'x' }))
+  expect([taken.accepted + taken.alreadyThere, taken.refusedCount]).toEqual([2, 0])
+  expect(taken.doubtful).toEqual(asked.doubtful)
+  expect([await own(north), (await own(south)) > 0]).toEqual([0, true])
+  const next = await send(office.broker, `${what}/preview`, file)
+  expect(importPreview.parse(await next.json()).chosen).toEqual({ [name]: idOf(south) })
+})
+
+it('shows TCs no e-mail address, and asks agents about nobody', async () => {
+  const file = lines('Name,Type,Agent', 'Eve Asks,BUYER,Rosa Delgado')
+  const { doubtful = [] } = await imported(office.tc, 'clients', file, {}, '?dryRun=true')
+  expect(doubtful[0]?.candidates.map(({ email }) => email)).toEqual([null, null])
+  const own = await imported(south, 'clients', file)
+  expect([own.accepted, own.doubtful]).toEqual([1, undefined])
+  const others = await imported(office.agent, 'clients', file, {}, choosing({ 'Rosa Delgado': idOf(north) }))
+  expect([others.accepted, others.doubtful]).toEqual([0, undefined])
+})
+
+it('asks about one value for all rows, and refuses a choice that is no text', async () => {
+  const file = lines('Name,Type', 'Ida Asks,BUYER')
+  const columns = { columns: 'name,type', values: JSON.stringify({ agent: 'Rosa Delgado' }) }
+  const asked = await imported(office.broker, 'clients', file, {}, `?${new URLSearchParams(columns).toString()}`)
+  expect(asked).toMatchObject({ accepted: 0, doubtful: [{ name: 'Rosa Delgado', rows: 1 }] })
+  const chosen = choosing({ 'Rosa Delgado': idOf(north) }, columns)
+  expect(await imported(office.broker, 'clients', file, {}, chosen)).toMatchObject({ accepted: 1 })
+  for (const wrong of ['{"Rosa Delgado":7}', '[]', 'x'])
+    expect((await send(office.broker, 'clients', file, {}, `?chosen=${encodeURIComponent(wrong)}`)).status).toBe(400)
+})
+
+it('asks who leads a new team, also among the people of the file', async () => {
+  const file = lines(
+    'Email,Agent Name,Team,Team Lead,Lead Share',
+    'rosa@asked.test,Rosa Delgado,Asked,Rosa Delgado,10',
+    'uma@asked.test,Uma Asked,Asked,Rosa Delgado,10',
+    'vic@asked.test,Vic Asked,,,',
+  )
+  const asked = await imported(office.broker, 'agents', file, {}, '?dryRun=true')
+  expect(asked).toMatchObject({ accepted: 1, doubtful: [{ name: 'Rosa Delgado', rows: 2 }] })
+  expect(asked.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])).toEqual(
+    [2, 3].map((row) => [row, 'Team Lead', expect.stringMatching(/^Several agents match this/)]),
+  )
+  expect(asked.doubtful?.[0]?.candidates.map(({ value }) => value).toSorted()).toEqual(
+    [idOf(north), idOf(south), 'rosa@asked.test'].toSorted(),
+  )
+  const chosen = choosing({ 'Rosa Delgado': 'rosa@asked.test' })
+  expect(await imported(office.broker, 'agents', file, {}, chosen)).toMatchObject({ accepted: 3, refusedCount: 0 })
+  expect(
+    await office.rows(
+      `SELECT u.email FROM teams t JOIN agents a ON a.id = t.lead_id JOIN users u ON u.id = a.user_id
+        WHERE t.name = 'Asked'`,
+    ),
+  ).toEqual([{ email: 'rosa@asked.test' }])
+  const member = lines('Email,Agent Name,Team,Team Lead,Lead Share', 'wes@asked.test,Wes Asked,Asked,Rosa Delgado,10')
+  const joined = await imported(office.broker, 'agents', member)
+  expect([joined.accepted, joined.doubtful]).toEqual([1, undefined])
+})
