@@ -96,6 +96,7 @@ export const cda: Cda = {
     agentId: id,
     agentName: 'Dana Reed',
     clientName: null,
+    isSample: false,
   },
 }
 export const pending: PendingDeal = {

@@ -3,6 +3,7 @@ import { hearEvents } from '@bluebonnet/app/testing/heard-events'
 import { dealOf, generate, type Office, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
 import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 import type { Deal } from '@bluebonnet/contracts'
+import { calls } from '@bluebonnet/contracts/calls'
 import { grantsTo } from '@bluebonnet/platform/database/application-role.sql'
 import { type Answer, eventually } from '@bluebonnet/testing'
 
@@ -146,6 +147,10 @@ describe('a sample deal', () => {
     expect(underContract.nextStatuses).toContain('PENDING')
     expect((await move('CLOSED')).json()).toMatchObject({ code: 'SAMPLE_NOT_CLOSED' })
     const cda = idOf(await done(generate(office, id, office.broker)))
+    const marked = { dealId: id, deal: { isSample: true } }
+    expect((await office.as(office.broker, '/api/cdas?state=OPEN&limit=10')).json()).toMatchObject([marked])
+    const { deals } = calls['GET /api/my-day'].answer.parse((await office.as(office.broker, '/api/my-day')).json())
+    expect(deals).toMatchObject([{ id, isSample: true }])
     const approval = await office.post(office.manager, `/api/cdas/${cda}/approve`, { incompleteReason: 'A try' })
     expect(refusal(approval)).toEqual([409, 'SAMPLE_CDA', expect.stringContaining('See a sample')])
     await removed()

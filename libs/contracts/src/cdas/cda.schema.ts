@@ -101,6 +101,7 @@ export const cda = z.object({
     agentId: id,
     agentName: z.string(),
     clientName: z.string().nullable(),
+    isSample: z.boolean(),
     papers: paperCounts,
   }),
 })

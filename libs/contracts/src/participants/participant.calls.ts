@@ -71,6 +71,7 @@ const payeeDeal = z.object({
   status: z.enum(dealStatuses),
   closeDate: isoDay.nullable(),
   agentName: z.string(),
+  isSample: z.boolean(),
   role: z.enum([...otherRoles, ...planPaidKinds]),
   /** Its name in the plan; null for a payment of the deal itself. */
   label: z.string().nullable(),

@@ -210,6 +210,7 @@ const dayDeal = z.object({
   price: moneyValue,
   agentUserId: id,
   agentName: z.string(),
+  isSample: z.boolean(),
   nextDate: z.object({ label: z.string(), day: isoDay }).nullable(),
   papers: paperCounts,
   /** The caller's unread messages. */

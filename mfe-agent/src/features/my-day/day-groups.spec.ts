@@ -25,6 +25,7 @@ const deal = (id: string, propertyAddress: string, agentName: string): DayDeal =
   price: 400_000,
   agentUserId: agentName,
   agentName,
+  isSample: false,
   nextDate: null,
   papers: { done: 0, accepted: 0, total: 0 },
   unread: 0,

@@ -11,6 +11,7 @@ import {
   useTimeZone,
 } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import { type Ask, namesInWords } from './asks.js'
 import { AskButton, type DayRow, dealIn, Row } from './day-row.js'
 import { returnedWords } from './day-rows.js'
@@ -37,6 +38,7 @@ export const Appointments = ({ day, rows, selection }: ListProps) => {
           <Row
             key={row.id}
             row={row}
+            day={day}
             selection={selection}
             lead={<span className="day-time">{isAllDay ? 'All day' : formatTime(startTime, timeZone)}</span>}
             about={
@@ -65,6 +67,7 @@ export const ReturnedAndRejected = ({ day, rows, rejected, selection }: Returned
           <Row
             key={row.id}
             row={row}
+            day={day}
             selection={selection}
             about={`${dealIn(day, thing.dealId)?.propertyAddress ?? 'A deal'} · ${returnedWords(thing)}`}
             end={<ToneTag colour="red">Returned</ToneTag>}
@@ -74,6 +77,7 @@ export const ReturnedAndRejected = ({ day, rows, rejected, selection }: Returned
           <Row
             key={row.id}
             row={row}
+            day={day}
             selection={selection}
             about="See why, change the deal and submit it again"
             end={<ToneTag colour="volcano">Rejected</ToneTag>}
@@ -99,6 +103,7 @@ export const PapersDue = ({ day, rows, selection, isAsking, onAsk }: AskedListPr
             <Row
               key={row.id}
               row={row}
+              day={day}
               selection={selection}
               about={
                 <>
@@ -157,6 +162,7 @@ export const WaitingForOthers = ({ day, rows, selection, isAsking, onAsk, total,
           <Row
             key={row.id}
             row={row}
+            day={day}
             selection={selection}
             about={
               <>
@@ -181,11 +187,12 @@ export const Drafts = ({ deals }: Pick<MyDay, 'deals'>) =>
   deals.length === 0 ? null : (
     <SectionCard title={countedTitle('Drafts', deals.length)}>
       <ul aria-label="Drafts">
-        {deals.map(({ id, propertyAddress, city }) => (
-          <li key={id} className="task-row">
-            <AppLink href={`/deals/${id}`}>
-              {propertyAddress}, {city}
+        {deals.map((deal) => (
+          <li key={deal.id} className="task-row">
+            <AppLink href={`/deals/${deal.id}`}>
+              {deal.propertyAddress}, {deal.city}
             </AppLink>
+            <SampleTag deal={deal} />
           </li>
         ))}
       </ul>

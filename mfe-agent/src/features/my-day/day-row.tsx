@@ -2,6 +2,7 @@ import type { DayDeal, DayTask, MyDay } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import type { ReactNode } from 'react'
 import { hasActPlace, TaskActionButton, TaskDay, taskFor } from '../../shared/tasks.js'
 import type { Ask } from './asks.js'
@@ -20,8 +21,16 @@ export interface DayRow {
 export const dealIn = (day: Pick<MyDay, 'deals'>, dealId: string | null): DayDeal | undefined =>
   day.deals.find(({ id }) => id === dealId)
 
+const Mark = ({ deal }: { deal: DayDeal | undefined }) =>
+  deal?.isSample ? (
+    <>
+      <SampleTag deal={deal} />{' '}
+    </>
+  ) : null
+
 interface RowProps {
   row: DayRow
+  day: Pick<MyDay, 'deals'>
   selection: Selection<DayRow>
   about: ReactNode
   end?: ReactNode
@@ -30,14 +39,17 @@ interface RowProps {
 }
 
 /** Two lines of text with actions at the end. The left edge of a selectable row selects it. */
-export const Row = ({ row, selection, about, end, lead, pick = false }: RowProps) => (
+export const Row = ({ row, day, selection, about, end, lead, pick = false }: RowProps) => (
   <li className="task-row day-row" {...selection.rowProps(row)}>
     {lead}
     <span className="task-words">
       <AppLink className="bb-strong task-title" href={row.href}>
         {row.title}
       </AppLink>
-      <span className="task-about bb-caption">{about}</span>
+      <span className="task-about bb-caption">
+        <Mark deal={dealIn(day, row.dealId)} />
+        {about}
+      </span>
     </span>
     {end}
     {pick ? (
@@ -93,6 +105,7 @@ export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, disa
   return (
     <Row
       row={row}
+      day={day}
       selection={selection}
       pick={mayWrite}
       lead={

@@ -13,6 +13,7 @@ import {
   ToneTag,
 } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import { LoadFailure } from '../../shared/load-failure.js'
 
 const desks = [
@@ -84,11 +85,17 @@ const weekAfter = (day: string): string => {
   return end.toISOString().slice(0, 10)
 }
 
+const DealLink = ({ deal }: { deal: Pick<DayDeal, 'id' | 'propertyAddress' | 'isSample'> }) => (
+  <>
+    <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink> <SampleTag deal={deal} />
+  </>
+)
+
 /** Dates of the user's deals in the next seven days. */
 export const Deadlines = ({ deals, today }: DeadlinesProps) => {
   const last = weekAfter(today)
-  const near = deals.flatMap(({ id, propertyAddress, nextDate }) =>
-    nextDate !== null && nextDate.day <= last ? [{ id, propertyAddress, ...nextDate }] : [],
+  const near = deals.flatMap(({ id, propertyAddress, isSample, nextDate }) =>
+    nextDate !== null && nextDate.day <= last ? [{ id, propertyAddress, isSample, ...nextDate }] : [],
   )
   return near.length === 0 ? null : (
     <SectionCard
@@ -98,9 +105,9 @@ export const Deadlines = ({ deals, today }: DeadlinesProps) => {
       <ItemList
         label="Deadlines"
         items={near.slice(0, most)}
-        render={({ id, propertyAddress, label, day }) => (
+        render={({ label, day, ...deal }) => (
           <Item
-            title={<AppLink href={`/deals/${id}`}>{propertyAddress}</AppLink>}
+            title={<DealLink deal={deal} />}
             detail={label}
             end={
               day === today ? (
@@ -142,7 +149,7 @@ export const DayDeals = ({ deals }: DealsProps) => (
       empty={<EmptyState drawing="deals" text="No deals in progress." />}
       render={(deal) => (
         <Item
-          title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}
+          title={<DealLink deal={deal} />}
           detail={<About deal={deal} />}
           end={
             <span className="bb-gap-4 bb-items-end">

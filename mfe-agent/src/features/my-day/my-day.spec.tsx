@@ -252,6 +252,7 @@ const deal: DayDeal = {
   price: 400_000,
   agentUserId: '01900000-0000-7000-8000-0000000000a1',
   agentName: 'Bo Vance',
+  isSample: false,
   nextDate: { label: 'Option period ends', day: '2026-11-25' },
   papers: { done: 1, accepted: 1, total: 3 },
   unread: 0,
@@ -303,6 +304,19 @@ describe('my day', () => {
       expect.stringMatching(/^12 Oak St.*Rejected$/),
     ])
     expect(within(screen.getByRole('list', { name: 'Deadlines' })).getByText('Option period ends')).toBeTruthy()
+  })
+
+  it('marks every row of the sample deal', async () => {
+    const sample = { ...deal, isSample: true, agentUserId: fakeAgent.id }
+    open({
+      ...day,
+      deals: [sample, { ...sample, id: ids[1] ?? '', status: 'DRAFT', isSample: false }],
+      papers: [survey],
+    })
+    const due = await screen.findByRole('list', { name: 'Papers due' })
+    for (const list of [due, screen.getByRole('list', { name: 'Deadlines' })])
+      expect(within(list).getByText('Sample')).toBeTruthy()
+    expect(within(screen.getByRole('list', { name: 'Drafts' })).queryByText('Sample')).toBeNull()
   })
 
   it('shows only tasks while somebody searches', async () => {

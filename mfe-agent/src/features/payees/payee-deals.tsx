@@ -6,6 +6,7 @@ import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { RecordHistory } from '@bluebonnet/ui/record-history'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 
 const pageRows = 50
 
@@ -13,9 +14,9 @@ const columns: Column<PayeeDeal>[] = [
   {
     key: 'deal',
     title: 'Deal',
-    render: ({ dealId, propertyAddress, agentName }) => (
+    render: ({ dealId, propertyAddress, agentName, isSample }) => (
       <div>
-        <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
+        <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink> <SampleTag deal={{ isSample }} />
         <div className="bb-muted">{agentName}</div>
       </div>
     ),

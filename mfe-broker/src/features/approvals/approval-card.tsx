@@ -45,6 +45,23 @@ interface ApprovalCardProps {
   onDecided: (dealId: string) => void
 }
 
+/** How many papers are there. A background job makes those of an imported deal. */
+const PapersFiled = ({ deal: { checklistId, papers } }: { deal: PendingDeal }) => {
+  if (checklistId === null) return 'Being prepared'
+  if (papers.total === 0) return 'None needed'
+  return (
+    <>
+      {papers.done} of {papers.total}
+      {papers.done > papers.accepted ? (
+        <>
+          <br />
+          <span className="bb-muted">{papers.done - papers.accepted} to review</span>
+        </>
+      ) : null}
+    </>
+  )
+}
+
 const Facts = ({ deal }: { deal: PendingDeal }) => {
   const submitted = deal.submittedAt ?? deal.createdAt
   const now = new Date(useMinute())
@@ -65,13 +82,7 @@ const Facts = ({ deal }: { deal: PendingDeal }) => {
       <div>
         <dt>Papers</dt>
         <dd>
-          {deal.papers.done} of {deal.papers.total}
-          {deal.papers.done > deal.papers.accepted ? (
-            <>
-              <br />
-              <span className="bb-muted">{deal.papers.done - deal.papers.accepted} to review</span>
-            </>
-          ) : null}
+          <PapersFiled deal={deal} />
         </dd>
       </div>
       <div>

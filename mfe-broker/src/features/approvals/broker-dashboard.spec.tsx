@@ -1,10 +1,10 @@
-import type { Production } from '@bluebonnet/contracts'
-import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import type { PendingDeal, Production } from '@bluebonnet/contracts'
+import { createFakeShell, fakeBroker, fakeDeal, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { expect, it } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { brokerWaiting } from '../../testing/rows.js'
+import { brokerWaiting, pending } from '../../testing/rows.js'
 import BrokerDashboard from './broker-dashboard.js'
 
 const agentId = 'a0000000-0000-4000-8000-000000000001'
@@ -12,11 +12,11 @@ const sum = { closedDeals: 3, volume: 1_200_000, commission: 28_000, companyDoll
 const before = { closedDeals: 1, volume: 400_000, commission: 9_000, companyDollar: 2_500 }
 const row = (key: string, label: string): Production[number] => ({ key, label, ...sum, lastYear: before })
 
-const answersBy = (production: Production) =>
+const answersBy = (production: Production, deals: PendingDeal[] = []) =>
   fakeFetch({
     'GET /api/broker/stats': { pendingApprovals: 0, approved: 8, rejected: 1, totalVolume: 4_000_000 },
     'GET /api/broker/waiting': brokerWaiting,
-    'GET /api/deals/pending-approvals': [],
+    'GET /api/deals/pending-approvals': deals,
     'GET /api/deals': [],
     'GET /api/commission/production': production,
   })
@@ -25,6 +25,30 @@ const desk = async (label: string): Promise<(string | null)[]> => {
   const link = await screen.findByRole('link', { name: new RegExp(`^${label}`) })
   return [link.getAttribute('href'), link.querySelector('.bb-stat-figure')?.textContent ?? null]
 }
+
+it('says how many papers a deal has, once they are made', async () => {
+  const papers = { done: 0, accepted: 0, total: 0 }
+  const deals: PendingDeal[] = [
+    { ...pending, propertyAddress: '1 Imported', checklistId: null, papers },
+    { ...pending, id: agentId, propertyAddress: '2 Plain', checklistId: agentId, papers },
+    { ...pending, id: fakeDeal.id, propertyAddress: '3 Filed', checklistId: agentId, papers: { ...papers, total: 7 } },
+  ]
+  globalThis.fetch = answersBy([], deals)
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <BrokerDashboard />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  const cards = await Promise.all(deals.map(({ propertyAddress }) => screen.findByRole('article', { name: propertyAddress })))
+  expect(cards.map((card) => within(card).getByText('Papers').nextSibling?.textContent)).toEqual([
+    'Being prepared',
+    'None needed',
+    '0 of 7',
+  ])
+  cleanup()
+})
 
 it('links each count to its desk, and draws the year beside the previous one, also as tables', async () => {
   const [months, byAgent] = [answersBy([row('2026-01', '2026-01')]), answersBy([row(agentId, 'Ines Calder')])]

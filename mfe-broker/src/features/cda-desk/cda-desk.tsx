@@ -23,6 +23,7 @@ import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { bothWays, ColumnsMenu, Item, ItemList, LoadMore, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column, Selection, TableView } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
+import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import type { ReactNode } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
@@ -146,9 +147,12 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
     title: 'Property',
     orders: bothWays('property'),
     render: (cda) => (
-      <Button type="link" className="bb-link-button" onClick={() => onOpen(cda.id)}>
-        {cda.deal.propertyAddress}
-      </Button>
+      <>
+        <Button type="link" className="bb-link-button" onClick={() => onOpen(cda.id)}>
+          {cda.deal.propertyAddress}
+        </Button>{' '}
+        <SampleTag deal={cda.deal} />
+      </>
     ),
   },
   { key: 'agent', title: 'Agent', brief: 'detail', render: (cda) => cda.deal.agentName },

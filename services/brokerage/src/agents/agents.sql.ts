@@ -137,5 +137,6 @@ export const agentsNamed = statement(
    SELECT ${namedAgent} FROM named JOIN people one USING (email)
    UNION SELECT ${namedAgent} FROM named JOIN people one USING (licence)
    UNION SELECT ${namedAgent} FROM named JOIN people one USING (words)
-   UNION SELECT ${namedAgent} FROM named JOIN people one ON one.reversed = named.words`,
+   UNION SELECT ${namedAgent} FROM named JOIN people one ON one.reversed = named.words
+   ORDER BY "fullName", email, id`,
 )

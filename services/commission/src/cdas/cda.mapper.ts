@@ -77,6 +77,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
     agentId: row.agentId,
     agentName: row.agentName,
     clientName: row.clientName,
+    isSample: row.isSample,
     papers: row.papers,
   },
 })

@@ -64,6 +64,7 @@ export const cdaRow = z.strictObject({
   agentId: z.string(),
   agentName: z.string(),
   clientName: z.string().nullable(),
+  isSample: z.boolean(),
   papers: paperCounts,
 })
 export type CdaRow = z.output<typeof cdaRow>
@@ -87,7 +88,7 @@ export const cdaColumns = `
          cda.facts -> 'deal' ->> 'titleCompanyEmail' AS "pageEmail",
          deal.agent_id AS "agentId",
          ${fullName('agent_user')} AS "agentName",
-         ${fullNameOrNull('client')} AS "clientName", ${countedPapers} AS papers`
+         ${fullNameOrNull('client')} AS "clientName", deal.is_sample AS "isSample", ${countedPapers} AS papers`
 
 /** Joins that the columns need in addition to `cdasFrom`. */
 export const cdaJoins = `

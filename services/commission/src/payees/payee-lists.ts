@@ -136,6 +136,7 @@ const dealRow = z.strictObject({
   status: z.enum(dealStatuses),
   closeDate: z.string().nullable(),
   agentName: z.string(),
+  isSample: z.boolean(),
   role: z.enum([...otherRoles, ...planPaidKinds]),
   label: z.string().nullable(),
   share: z.number().nullable(),
@@ -182,8 +183,8 @@ const payeeDeals: List<DealsQuery, DealRow, OfPayee> = {
     JOIN users agent_user ON agent_user.id = agent.user_id`,
   columns: `
     p.id, deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.status,
-    deal.close_date::text AS "closeDate", ${fullName('agent_user')} AS "agentName", p.role, p.label, p.share,
-    p.amount_cents AS "amountCents", p.created_at AS "addedAt"`,
+    deal.close_date::text AS "closeDate", ${fullName('agent_user')} AS "agentName",
+    deal.is_sample AS "isSample", p.role, p.label, p.share, p.amount_cents AS "amountCents", p.created_at AS "addedAt"`,
   row: dealRow,
   order: newest('p.created_at', 'p.id', ({ addedAt, id }) => ({ at: addedAt, id })),
   scope: ({ caller }) => visibleDeals(caller),

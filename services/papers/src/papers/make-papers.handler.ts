@@ -7,7 +7,7 @@ import { dealsWithoutFile } from './papers.sql.js'
 
 type Payload = z.output<(typeof makePapers)['schema']>
 
-const batch = 50
+const batch = 100
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 @Injectable()
@@ -22,7 +22,10 @@ export class MakePapersHandler implements JobHandler<Payload> {
     const { after = beforeAll } = run.payload
     await run.complete(async (manager) => {
       const deals = await dealsWithoutFile(manager, [after, batch])
-      for (const { id } of deals) await this.paperFile.ofHeld(manager, id)
+      await this.paperFile.makeMany(
+        manager,
+        deals.map(({ id }) => id),
+      )
       const last = deals.at(-1)
       if (last !== undefined && deals.length === batch) await this.outbox.add(manager, makePapers, { after: last.id })
     })

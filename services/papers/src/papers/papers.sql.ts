@@ -8,7 +8,7 @@ import {
   returnReasons,
   type TaskRule,
 } from '@bluebonnet/domain'
-import { fullNameOrNull, nameOrEmail, someRow, statement } from '@bluebonnet/platform'
+import { command, fullNameOrNull, nameOrEmail, someRow, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 export const shownPapers = statement(
@@ -85,11 +85,17 @@ export const currentSteps = statement(
     LIMIT 3`,
 )
 
-/** Documents that are older than their papers, newest first. */
+/** Documents of the deals $1 that are older than their papers, newest first. */
 export const filedTypes = statement(
-  z.strictObject({ id: z.string(), type: z.enum(documentTypes), uploadedBy: z.string(), uploadedAt: z.date() }),
-  `SELECT id, type, uploaded_by AS "uploadedBy", uploaded_at AS "uploadedAt" FROM documents
-    WHERE deal_id = $1 AND superseded_at IS NULL ORDER BY uploaded_at DESC, id DESC`,
+  z.strictObject({
+    id: z.string(),
+    dealId: z.string(),
+    type: z.enum(documentTypes),
+    uploadedBy: z.string(),
+    uploadedAt: z.date(),
+  }),
+  `SELECT id, deal_id AS "dealId", type, uploaded_by AS "uploadedBy", uploaded_at AS "uploadedAt" FROM documents
+    WHERE deal_id = ANY($1) AND superseded_at IS NULL ORDER BY uploaded_at DESC, id DESC`,
 )
 
 export const hasCdaPage = statement(
@@ -108,6 +114,12 @@ export const dealsOfList = statement(
 export const dealsWithoutFile = statement(
   z.strictObject({ id: z.string() }),
   'SELECT id FROM deals WHERE checklist_id IS NULL AND id > $1 ORDER BY id LIMIT $2',
+)
+
+/** Gives the deals $1 the files $2. */
+export const setFiles = command(
+  `UPDATE deals SET checklist_id = file.id FROM unnest($1::uuid[], $2::uuid[]) AS file (deal_id, id)
+    WHERE deals.id = file.deal_id`,
 )
 
 /** A returned paper, with the reviewer and the reason. Null in every other state. */

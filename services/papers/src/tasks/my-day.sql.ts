@@ -202,6 +202,7 @@ export const dealRow = z.strictObject({
   price: z.number(),
   agentUserId: z.string(),
   agentName: z.string(),
+  isSample: z.boolean(),
   nextDate: z.object({ label: z.string(), day: z.string() }).nullable(),
   papers: paperCounts,
   unread: z.number(),
@@ -228,7 +229,7 @@ const labelOfDay = datesOfDeal.map((date) => `WHEN ${dueDay(date)} THEN '${deadl
 export const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql => sql`
   SELECT deal.id, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
          (deal.price_cents / 100.0)::float8 AS price, agent.user_id AS "agentUserId",
-         ${raw(fullName('agent_user'))} AS "agentName",
+         ${raw(fullName('agent_user'))} AS "agentName", deal.is_sample AS "isSample",
          CASE WHEN near.day IS NOT NULL
               THEN json_build_object('label', CASE near.day ${raw(labelOfDay)} END, 'day', near.day) END AS "nextDate",
          ${raw(countedPapers)} AS papers, coalesce(thread.unread, 0) AS unread
