@@ -1,5 +1,14 @@
 import { UserEntity, userErrors } from '@bluebonnet/auth'
-import { agentErrors, Agents, agentsNamed, Brokerage, candidateOf, NewPeople, PlanEntity, Teams } from '@bluebonnet/brokerage'
+import {
+  agentErrors,
+  Agents,
+  agentsNamed,
+  Brokerage,
+  candidateOf,
+  NewPeople,
+  PlanEntity,
+  Teams,
+} from '@bluebonnet/brokerage'
 import { LedgerEntries } from '@bluebonnet/commission-service'
 import { compPlanLabels, type ImportAgent } from '@bluebonnet/contracts'
 import { compPlans, defaultCompPlan, mayDecideFor } from '@bluebonnet/domain'
@@ -23,10 +32,7 @@ import { type EntityManager, Raw } from 'typeorm'
 const errors = defineErrors({
   PLAN_UNKNOWN: { status: 400, message: 'There is no such plan: add it first, or choose an existing plan' },
   TEAM_LEAD_UNKNOWN: { status: 400, message: 'No agent matches this: enter the e-mail address of the team lead' },
-  TEAM_LEAD_DOUBTFUL: {
-    status: 400,
-    message: 'Several agents match this: enter the e-mail address of the team lead',
-  },
+  TEAM_LEAD_DOUBTFUL: { status: 400, message: 'Several agents match this: enter the e-mail address of the team lead' },
   TEAM_UNKNOWN: { status: 400, message: 'There is no such team yet: say who leads it' },
   LEAD_SHARE_REQUIRED: { status: 400, message: 'Say what share the lead of the team gets' },
   TC_SELLS_NOTHING: { status: 400, message: 'A transaction coordinator has no plan, cap or team' },

@@ -8,7 +8,7 @@ let south: Person
 beforeAll(async () => {
   office = await openOffice()
   north = await office.person({ firstName: 'Rosa', lastName: 'Delgado', trecLicenseNo: '0712001' })
-  south = await office.person({ firstName: 'Rosa', lastName: 'Delgado' })
+  south = await office.person({ firstName: 'Rosa', lastName: 'Delgado', trecLicenseNo: '0712002' })
   const left = await office.person({ firstName: 'Rosa', lastName: 'Delgado' })
   await office.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [left.userId])
 })
@@ -25,7 +25,11 @@ const place = 'Llano,78643,512000'
 
 it.each([
   ['clients', ['Name,Type,Agent', `Ana Asks,BUYER,"${name}"`, `Bo Asks,BUYER,"${name}"`], 'clients'],
-  ['properties', ['Address,City,Zip,Price,Agent', `1 Ask,${place},"${name}"`, `2 Ask,${place},"${name}"`], 'properties'],
+  [
+    'properties',
+    ['Address,City,Zip,Price,Agent', `1 Ask,${place},"${name}"`, `2 Ask,${place},"${name}"`],
+    'properties',
+  ],
   [
     'deals',
     ['Address,City,Zip,Price,Side,Agent', `1 Ask,${place},BUYER,"${name}"`, `2 Ask,${place},BUYER,"${name}"`],
@@ -48,7 +52,7 @@ it.each([
   expect(one?.candidates).toEqual(
     expect.arrayContaining([
       { value: idOf(north), name: 'Rosa Delgado', email: await emailOf(north), trecLicenseNo: '0712001' },
-      { value: idOf(south), name: 'Rosa Delgado', email: await emailOf(south), trecLicenseNo: null },
+      { value: idOf(south), name: 'Rosa Delgado', email: await emailOf(south), trecLicenseNo: '0712002' },
     ]),
   )
   // Neither nobody nor an agent of another name is an answer.

@@ -256,7 +256,10 @@ const doubtful: ImportReport['doubtful'] = [
   {
     name: 'Delgado, Rosa',
     rows: 12,
-    candidates: [rosa('a', { email: 'rosa@one.test', trecLicenseNo: '0712001' }), rosa('b', { email: 'rosa@two.test' })],
+    candidates: [
+      rosa('a', { email: 'rosa@one.test', trecLicenseNo: '0712001' }),
+      rosa('b', { email: 'rosa@two.test' }),
+    ],
   },
 ]
 const chosenOf = (sent: Sent | undefined): unknown =>
@@ -269,7 +272,11 @@ it('asks once whom a name means, and sends the answer with the check and the imp
   expect(chosenOf(waiting[0])).toEqual({})
   waiting[0]?.answer(reportOf(3, { refusedCount: 12, doubtful }))
   const question = await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')
-  expect(within(question).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(question)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Choose',
     'Rosa Delgado, rosa@one.test, license 0712001',
     'Rosa Delgado, rosa@two.test',

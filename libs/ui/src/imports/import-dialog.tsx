@@ -171,7 +171,9 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         </Button>
         <Button
           type="primary"
-          disabled={busy || problem !== null || report === null || report.accepted === 0 || isOpen(report, choices.chosen)}
+          disabled={
+            busy || problem !== null || report === null || report.accepted === 0 || isOpen(report, choices.chosen)
+          }
           onClick={parts.add}>
           {isAdding && !isUndoing
             ? 'Adding...'

@@ -41,7 +41,9 @@ it('says how many papers a deal has, once they are made', async () => {
       </ThemeProvider>
     </FakeShell>,
   )
-  const cards = await Promise.all(deals.map(({ propertyAddress }) => screen.findByRole('article', { name: propertyAddress })))
+  const cards = await Promise.all(
+    deals.map(({ propertyAddress }) => screen.findByRole('article', { name: propertyAddress })),
+  )
   expect(cards.map((card) => within(card).getByText('Papers').nextSibling?.textContent)).toEqual([
     'Being prepared',
     'None needed',

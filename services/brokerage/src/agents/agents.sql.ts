@@ -100,8 +100,7 @@ export const activeAgents = statement(
 
 const licenceDigits = (number: string): string => `ltrim(regexp_replace(${number}, '\\D', '', 'g'), '0')`
 
-const namedAgent =
-  `named.name, one.id, one.is_active AS "isActive", one.full_name AS "fullName", one.email,
+const namedAgent = `named.name, one.id, one.is_active AS "isActive", one.full_name AS "fullName", one.email,
           one.number AS "trecLicenseNo"`
 
 /**

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import { can } from '@bluebonnet/domain'
-import { type Caller, type Candidate, type DoubtfulNames, groupedBy, httpErrors, type NamedAgent, Refusal } from '@bluebonnet/platform'
+import {
+  type Caller,
+  type Candidate,
+  type DoubtfulNames,
+  groupedBy,
+  httpErrors,
+  type NamedAgent,
+  Refusal,
+} from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { AgentProfiles } from './agent-profiles.js'
 import { agentErrors } from './agent.errors.js'

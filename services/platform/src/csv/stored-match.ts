@@ -28,8 +28,5 @@ export const storedChoices = (stored: readonly string[]): Record<string, string>
     stored
       .filter((entry) => entry.startsWith(chosenMark))
       .map((entry) => entry.slice(chosenMark.length))
-      .map((entry): [string, string] => [
-        entry.slice(entry.indexOf('\t') + 1),
-        entry.slice(0, entry.indexOf('\t')),
-      ]),
+      .map((entry): [string, string] => [entry.slice(entry.indexOf('\t') + 1), entry.slice(0, entry.indexOf('\t'))]),
   )

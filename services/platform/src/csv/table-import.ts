@@ -94,11 +94,7 @@ interface ImportedTable<Value extends object> {
   /** The schema of the call that creates one row. */
   schema: z.ZodType<Value>
   /** The owners of the rows, for each agent that the file names, once: an owner or the module's refusal. */
-  ownersOf(
-    manager: EntityManager,
-    named: readonly NamedAgent[],
-    doubtful: DoubtfulNames,
-  ): Promise<(string | Refusal)[]>
+  ownersOf(manager: EntityManager, named: readonly NamedAgent[], doubtful: DoubtfulNames): Promise<(string | Refusal)[]>
   /** Keys that identify a row: rows with a key in common look like duplicates. */
   keysOf(row: OwnedRow<Value>): string[]
   /** The keys among those of the rows that already exist. */
@@ -212,15 +208,8 @@ export class TableImport {
   ): Promise<ImportReport> {
     await takeLock(manager, kindLock(table.kind))
     const doubtful = new DoubtfulNames(query.chosen)
-    const { ids, ...done } = await saveRows(manager, table, good, {
-      duplicates: query.duplicates,
-      rowsDone,
-      doubtful,
-    })
-    const report = {
-      ...reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query),
-      ...doubtful.report,
-    }
+    const { ids, ...done } = await saveRows(manager, table, good, { duplicates: query.duplicates, rowsDone, doubtful })
+    const report = { ...reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query), ...doubtful.report }
     if (query.dryRun) throw new DryRunResult(report)
     if (report.accepted === 0) return report
     const columns = query.columns ?? read.fieldOfColumn
