@@ -265,6 +265,8 @@ const doubtful: ImportReport['doubtful'] = [
 const chosenOf = (sent: Sent | undefined): unknown =>
   JSON.parse(new URL(sent?.url ?? '', 'http://local').searchParams.get('chosen') ?? '{}')
 
+const addRows = () => screen.getByRole('button', { name: /^Add \d+ rows/ })
+
 it('asks once whom a name means, and sends the answer with the check and the import', async () => {
   const { waiting } = open()
   choose('clients.csv')
@@ -282,13 +284,12 @@ it('asks once whom a name means, and sends the answer with the check and the imp
     'Rosa Delgado, rosa@two.test',
     'Leave these rows out',
   ])
-  const add = () => screen.getByRole('button', { name: /^Add \d+ rows/ })
-  expect(add().hasAttribute('disabled')).toBe(true)
+  expect(addRows().hasAttribute('disabled')).toBe(true)
   fireEvent.change(question, { target: { value: '' } })
   await waitFor(() => expect(waiting).toHaveLength(2))
   expect(chosenOf(waiting[1])).toEqual({ 'Delgado, Rosa': '' })
   waiting[1]?.answer(reportOf(3, { refusedCount: 12, doubtful }))
-  await waitFor(() => expect(add().hasAttribute('disabled')).toBe(false))
+  await waitFor(() => expect(addRows().hasAttribute('disabled')).toBe(false))
   fireEvent.change(question, { target: { value: 'b' } })
   await waitFor(() => expect(waiting).toHaveLength(3))
   waiting[2]?.answer(reportOf(15, { doubtful }))

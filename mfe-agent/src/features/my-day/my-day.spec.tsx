@@ -308,11 +308,8 @@ describe('my day', () => {
 
   it('marks every row of the sample deal', async () => {
     const sample = { ...deal, isSample: true, agentUserId: fakeAgent.id }
-    open({
-      ...day,
-      deals: [sample, { ...sample, id: ids[1] ?? '', status: 'DRAFT', isSample: false }],
-      papers: [survey],
-    })
+    const draft = { ...sample, id: ids[1] ?? '', status: 'DRAFT' as const, isSample: false }
+    open({ ...day, deals: [sample, draft], papers: [survey] })
     const due = await screen.findByRole('list', { name: 'Papers due' })
     for (const list of [due, screen.getByRole('list', { name: 'Deadlines' })])
       expect(within(list).getByText('Sample')).toBeTruthy()

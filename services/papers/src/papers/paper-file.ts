@@ -72,7 +72,7 @@ export class PaperFile {
   async readPapers(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile & { isDrafted: boolean }> {
     const deal = await this.access.findKnown(manager, caller, dealId)
     const kept = deal.checklistId === null ? null : await manager.findOneBy(ChecklistEntity, { id: deal.checklistId })
-    const file = kept ?? fileOfImport(manager, deal)
+    const file = kept ?? fileOfImport(manager, deal, deal.id)
     const papers = await papersOf(manager, dealId)
     if (papers.length > 0) return { deal, file, papers, isDrafted: false }
     const drafted = (await this.wanted(manager, { deal, file })).map((row) => newPaper(manager, deal, row))
@@ -104,7 +104,7 @@ export class PaperFile {
     return this.renew(manager, { deal, file, papers: await papersOf(manager, deal.id) })
   }
 
-  /** Creates the files of imported deals that have none, as `take` does, in a few statements for all. Locks the deals. */
+  /** Creates the files of imported deals that have none, as `take` does, in a few statements. Locks the deals. */
   async makeMany(manager: EntityManager, ids: string[]): Promise<void> {
     const where = { id: In(ids), checklistId: IsNull() }
     const deals = await manager.find(DealEntity, { where, order: { id: 'ASC' }, lock: forChange })
@@ -113,7 +113,7 @@ export class PaperFile {
       lists.set(side, await this.lists.items(manager, { side, kind: 'SALE' }))
     const files: OpenFile[] = []
     for (const deal of deals) {
-      const file = { ...fileOfImport(manager, deal), id: newId() }
+      const file = fileOfImport(manager, deal, newId())
       const rows = await wantedOf(manager, { deal, file }, lists.get(deal.side) ?? [])
       files.push({ deal, file, papers: rows.map((row) => paperAsked(manager, deal, row)) })
     }
@@ -269,7 +269,7 @@ type Wanted = Pick<
 >
 
 /** The file data for a deal that has no file yet. */
-const fileOfImport = (manager: EntityManager, { id, side: type }: DealEntity): ChecklistEntity =>
+const fileOfImport = (manager: EntityManager, { side: type }: DealEntity, id: string): ChecklistEntity =>
   manager.create(ChecklistEntity, { id, type, kind: 'SALE', facts: {}, cdaTicked: false })
 
 const newPaper = (manager: EntityManager, { id }: DealEntity, row: Wanted): PaperEntity =>
