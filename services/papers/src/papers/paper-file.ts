@@ -115,7 +115,7 @@ export class PaperFile {
     for (const deal of deals) {
       const file = fileOfImport(manager, deal, newId())
       const rows = await wantedOf(manager, { deal, file }, lists.get(deal.side) ?? [])
-      files.push({ deal, file, papers: rows.map((row) => paperAsked(manager, deal, row)) })
+      files.push({ deal, file, papers: rows.map((row) => newPaper(manager, deal, row)) })
     }
     const checklists = files.map(({ file: { id, type } }) => ({ id, type }))
     await insertMany(manager, ChecklistEntity, checklists)
