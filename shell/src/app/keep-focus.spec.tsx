@@ -114,7 +114,13 @@ const Panel = () => {
         <button>Close</button>
         <div>
           <section>
-            {isApproved ? <button>Send to title</button> : <button onClick={() => setApproved(true)}>Approve</button>}
+            {isApproved ? (
+              <button key="send">Send to title</button>
+            ) : (
+              <button key="approve" onClick={() => setApproved(true)}>
+                Approve
+              </button>
+            )}
             <button>Void</button>
           </section>
         </div>
