@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { builtAt } from './lib/built-at.mjs'
+import { build } from './lib/start/build.mjs'
 import { orStop, say, Stop } from './lib/start/say.mjs'
 import { hasNginx, hasRedis } from './lib/test-needs.mjs'
 import { root } from './lib/workspace.mjs'
@@ -39,6 +40,8 @@ const run = (/** @type {string} */ backend) =>
       .once('error', reject)
       .once('exit', resolve)
   })
+// Once, before both start processes from the builds.
+await orStop(() => build(say))
 // A brokerage mostly waits, for people, orphaned jobs and starting processes: both run side by side.
 const statuses = await Promise.all(backends.map(run))
 if (statuses.length === 0) say(`Usage: ${usage}`)

@@ -54,8 +54,8 @@ const rateOf = async (url, cookie) => {
  */
 const compare = async (product, client, path, query) => {
   await product.untilIdle()
-  const requirement = JSON.stringify({ databaseUrl: product.databaseUrl, query })
-  const bare = spawn(process.execPath, [join(root, 'tools/bench/bare-server.mjs'), requirement], {
+  const settings = JSON.stringify({ databaseUrl: product.databaseUrl, query })
+  const bare = spawn(process.execPath, [join(root, 'tools/bench/bare-server.mjs'), settings], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   try {

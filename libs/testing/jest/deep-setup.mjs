@@ -3,6 +3,6 @@ import globalSetup from './global-setup.mjs'
 
 /** Deep suites also start processes of the product from its builds. */
 export default async function deepSetup() {
-  await build(() => undefined)
+  await build((text) => process.stdout.write(`${text}\n`))
   await globalSetup()
 }

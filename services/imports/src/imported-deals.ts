@@ -50,7 +50,7 @@ export class ImportedDeals {
       })),
     )
     const users = await manager.findBy(AgentEntity, { id: In([...byAgent.keys()]) })
-    await this.events.dealsImported(
+    await this.events.dealsChanged(
       manager,
       users.map(({ userId }) => userId),
     )
@@ -69,7 +69,7 @@ export class ImportedDeals {
     )
     await this.followers.announce(manager, { type: 'IMPORT_UNDONE', deals })
     const users = await manager.findBy(AgentEntity, { id: In(deals.map(({ agentId }) => agentId)) })
-    await this.events.dealsImported(
+    await this.events.dealsChanged(
       manager,
       users.map(({ userId }) => userId),
     )

@@ -1,6 +1,7 @@
 import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
 import { dealChecklist } from '@bluebonnet/contracts/deals/deal.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
+import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { timelineOf, withId } from '@bluebonnet/app/testing/deals'
 import { despiteOpenPapers } from '@bluebonnet/app/testing/cda-desk'
@@ -15,6 +16,7 @@ import {
   daysFromNow,
 } from '@bluebonnet/app/testing/office'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { hearEvents } from '@bluebonnet/app/testing/heard-events'
 import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 import type { MyDay } from '@bluebonnet/contracts'
 import { myDay } from '@bluebonnet/contracts/tasks/task.calls'
@@ -149,7 +151,11 @@ const fileOf = async (id: string) =>
 
 describe('the papers of an imported deal', () => {
   it('show what will be required without a lock or a row, and are created by a job', async () => {
+    const { heard, stop } = hearEvents(office, office.agent)
+    const dealChanged = () => eventually(() => heard.some(({ event }) => event === 'deal'))
     const id = await importedDeal('1 Read')
+    await dealChanged()
+    heard.length = 0
     const readAll = async () => {
       const read = await papersOf(id)
       const { items } = dealChecklist.parse((await office.as(office.agent, `/api/deals/${id}/checklist`)).json())
@@ -162,6 +168,8 @@ describe('the papers of an imported deal', () => {
     expect(read.papers.map(({ key }) => key)).toContain('contract')
     expect(await fileOf(id)).toEqual([{ file: null, papers: 0 }])
     await office.runJobs()
+    await dealChanged()
+    stop()
     expect(await fileOf(id)).toEqual([{ file: expect.any(String), papers: expect.any(Number) }])
     expect(await readAll()).toEqual(read)
     const deal = await office.as(office.agent, `/api/deals/${id}`)

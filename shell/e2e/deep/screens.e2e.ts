@@ -191,18 +191,24 @@ test('the headings of clients and properties show their count', async ({ openAs 
   }
 })
 
-test('the pages of a listing, a client and an agent show their subject on a phone too', async ({ openAs }) => {
+test('the pages of a listing, a client, a deal and an agent show their subject on a phone too', async ({ openAs }) => {
   const own = await openAs(people.agent, '/settings')
   const office = await openAs(people.broker, '/settings')
-  for (const [page, list, path] of [
-    [own, '/api/properties', '/properties'],
-    [own, '/api/clients', '/clients'],
-    [office, '/api/roster', '/roster'],
+  const bothThemes = axeViews.filter(({ whole }) => whole)
+  for (const [page, list, path, tabs] of [
+    [own, '/api/properties', '/properties', ['']],
+    [own, '/api/clients', '/clients', ['']],
+    [own, '/api/deals', '/deals', ['', '?tab=papers', '?tab=dates', '?tab=money', '?tab=messages', '?tab=history']],
+    [office, '/api/roster', '/roster', ['']],
   ] as const) {
     const { id } = (await answered<{ id: string }[]>(await page.request.get(`${list}?limit=1`)))[0] ?? { id: 'none' }
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(`${path}/${id}`)
-    await expect(page.getByRole('heading', { name: 'Details' }), path).toBeVisible()
+    for (const tab of tabs) {
+      await page.goto(`${path}/${id}${tab}`)
+      await drawn(page)
+      if (path !== '/deals') await expect(page.getByRole('heading', { name: 'Details' }), path).toBeVisible()
+      expect.soft(await violationsIn(page, bothThemes), `${path} ${tab}`).toEqual([])
+    }
   }
 })
 

@@ -21,7 +21,7 @@ const payeeImport: ImportedList = { kind: 'payees', permission: 'payees.write', 
 
 const pageRows = 20
 
-/** A payee's eligibility: a broker's license number, or the expiry date of an entity's registration. */
+/** A payee's eligibility: a broker's licence number, or the expiry date of an entity's registration. */
 const LicenceState = ({ payee }: { payee: ListedPayee }) => {
   const { kind, licenceNumber, registrationExpires } = payee
   if (kind === 'AGENT_ENTITY')

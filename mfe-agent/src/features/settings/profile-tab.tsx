@@ -65,7 +65,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** The user's license in TREC's file, in one sentence. Null when the file has no entry. */
+/** The user's licence in TREC's file, in one sentence. Null when the file has no entry. */
 const licenceWords = ({ reading, fileDate, flags }: Licence): string | null => {
   if (reading === null || fileDate === null) return null
   const file = `TREC’s file of ${formatDate(fileDate, 'UTC')}`

@@ -188,8 +188,9 @@ const Accounts = () => {
         return entered.entering(id, api('POST /api/agent-accounts/:id/entries', request, keyOf(request)))
       },
     })
-    if (left.length === accounts.length) throw new Error('Nothing was saved')
     selection.keep(left)
+    // The dialog stays open for the rest, with what was typed.
+    if (left.length > 0) throw new Error('Some entries were not saved')
   }
   return (
     <div className="bb-stack">

@@ -38,7 +38,7 @@ const factsOf = (licence: Licence) => [
   ...(licence.fileDate === null ? [] : [{ label: 'TREC’s file of', value: <DateText value={licence.fileDate} /> }]),
 ]
 
-/** A person's license in TREC's newest file. */
+/** A person's licence in TREC's newest file. */
 export const LicenceCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useCall('GET /api/licences', { query: { userId } })
   const [licence] = data ?? []

@@ -73,6 +73,9 @@ const why = { decision: 'WAIVED', note: 'The buyer pays cash' }
 const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
 const media = globalThis.matchMedia
+const makeNarrow = (): void => {
+  globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query.includes('max-width') })
+}
 afterEach(() => {
   cleanup()
   globalThis.matchMedia = media
@@ -80,7 +83,7 @@ afterEach(() => {
 
 describe('the review desk', () => {
   it('on a phone has each paper at its top and the focus, and returns to its row', async () => {
-    globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query.includes('max-width') })
+    makeNarrow()
     const tops: unknown[] = []
     Object.assign(globalThis, { scrollTo: (...place: unknown[]) => tops.push(place) })
     const { user } = await open()
@@ -157,6 +160,27 @@ describe('the review desk', () => {
     await screen.findByText('Waive: contract')
     ;['escape', 'a', 'x'].forEach(press)
     expect([screen.getByText('2 selected'), desk.sent]).toMatchObject([expect.anything(), []])
+  }, 30_000)
+
+  it('keeps an open dialog when a phone is turned', async () => {
+    const { desk, user } = await open()
+    await user.keyboard('w')
+    await screen.findByText('Waive: contract')
+    makeNarrow()
+    await readAgainWith(desk, three.slice(0, 2))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'survey', hidden: true })).toBeNull())
+    expect(screen.getByText('Waive: contract')).toBeTruthy()
+    // Several papers are selected beside an open one.
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    globalThis.matchMedia = media
+    await readAgainWith(desk, three)
+    await user.click(await screen.findByRole('button', { name: 'iabs' }))
+    await select(user, 'iabs', 'survey')
+    await user.keyboard('w')
+    await screen.findByText('Waive: 2 papers')
+    makeNarrow()
+    await readAgainWith(desk, three.slice(0, 2))
+    expect(await screen.findByText('Waive: iabs')).toBeTruthy()
   }, 30_000)
 
   it('keeps a dialog and its text about papers that somebody else decided', async () => {

@@ -150,7 +150,8 @@ const Desk = () => {
         onRefused={() => queue.putBack(current)}
       />
     )
-    const isReading = filters.get('paper') !== ''
+    // An open dialog keeps its part of the desk when a phone is turned.
+    const isReading = filters.get('paper') !== '' || oneAsked !== null
     // Turning a phone keeps the reader: a frame that moves in the document loads again, at its first page.
     return (
       <>
@@ -161,7 +162,7 @@ const Desk = () => {
             <PaperPages papers={papers} current={current} next={queue.next} />
           </div>
         )}
-        {isPhone && isReading ? null : (
+        {isPhone && isReading && bulkAsked === null ? null : (
           <>
             <SectionCard
               title={countedTitle('Waiting', list.total, list.isAtLeast)}

@@ -7,7 +7,7 @@ import { RecordHistory } from '@bluebonnet/ui/record-history'
 
 const pageRows = 20
 
-/** A person's papers that belong to no deal, client or property: a license, a W-9, an agreement. */
+/** A person's papers that belong to no deal, client or property: a licence, a W-9, an agreement. */
 const PersonPapers = ({ userId }: { userId: string }) => {
   const { rows, ...list } = useList('GET /api/documents', { query: { ownOf: userId } }, pageRows, 'shown.papers')
   return (

@@ -36,7 +36,7 @@ export class DealEvents {
   }
 
   /** Many deals at once: screens with a list of deals reload it. */
-  async dealsImported(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
+  async dealsChanged(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
     await this.live.publish(manager, { event: 'deal', data: {}, audience: { users: agentUserIds, roles: officeRoles } })
   }
 

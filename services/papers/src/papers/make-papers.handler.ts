@@ -1,3 +1,4 @@
+import { DealEvents } from '@bluebonnet/deals'
 import { HandlesJob, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
@@ -15,6 +16,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 export class MakePapersHandler implements JobHandler<Payload> {
   constructor(
     private readonly paperFile: PaperFile,
+    private readonly events: DealEvents,
     private readonly outbox: Outbox,
   ) {}
 
@@ -26,6 +28,8 @@ export class MakePapersHandler implements JobHandler<Payload> {
         manager,
         deals.map(({ id }) => id),
       )
+      // Open screens say that the papers are being prepared.
+      await this.events.dealsChanged(manager, [...new Set(deals.map(({ agentUserId }) => agentUserId))])
       const last = deals.at(-1)
       if (last !== undefined && deals.length === batch) await this.outbox.add(manager, makePapers, { after: last.id })
     })

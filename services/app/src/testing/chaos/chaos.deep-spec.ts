@@ -8,8 +8,8 @@ import { isQuiet, violationsFound } from './invariants.js'
 
 /**
  * The product under faults, while people work: `npm run chaos` runs each fault with twenty seeds on both backends
- * separately. `npm test` runs only those that no other suite covers, once, on Redis, or on PostgreSQL without Redis.
- * A failure names its seed: `npm run chaos -- --seed 7`.
+ * separately. `npm run test:deep` runs only those that no other suite covers, once, on Redis, or on PostgreSQL without
+ * Redis. A failure names its seed: `npm run chaos -- --seed 7`.
  */
 const asked = process.env['CHAOS_SEEDS']
 const first = Number(process.env['CHAOS_SEED'] ?? 1)
