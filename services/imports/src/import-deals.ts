@@ -73,7 +73,9 @@ export class ImportDeals {
   /** Throws IMPORT_CHANGED once a deal was changed or used, and what `StoredImports.undo` throws. */
   async undo(caller: Caller, id: string): Promise<{ success: true }> {
     return this.storedImports.undo(caller, { kind: 'deals', id }, async (manager, ids) => {
-      const deals = await manager.findBy(DealEntity, { id: In(ids) })
+      // Locked before they are read: the job that makes papers may be giving them their checklists.
+      const lock = { mode: 'pessimistic_write' } as const
+      const deals = await manager.find(DealEntity, { where: { id: In(ids) }, order: { id: 'ASC' }, lock })
       await deleteUnchanged(manager, { table: 'deals', ids, parts: dealParts })
       await this.importedDeals.undone(manager, caller, deals)
     })

@@ -1,5 +1,6 @@
 import { importPreview, storedImports } from '@bluebonnet/contracts/imports/import.calls'
 import { formats, sheetXml, workbook } from '@bluebonnet/platform/csv/excel/workbook.fixture'
+import { eventually } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
@@ -167,7 +168,7 @@ describe('a file of another system', () => {
     const report = await imported(office.tc, 'clients', file)
     expect(report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])).toEqual([
       [2, 'Agent', expect.stringMatching(/^No agent matches '/)],
-      [5, 'Agent', expect.stringMatching(/^Several agents match '/)],
+      [5, 'Agent', expect.stringMatching(/^It is not clear whom '/)],
       [6, 'Agent', expect.stringMatching(/deactivated/)],
     ])
     expect(await office.rows('SELECT 1 FROM clients WHERE agent_id = $1', [ana.agentId])).toHaveLength(3)
@@ -276,6 +277,30 @@ describe('undoing an import', () => {
     await office.runJobs()
     expect(await everything()).toEqual(before)
     expect(refusal(await undo(broker, what, importId))).toMatchObject([409, 'IMPORT_SETTLED', expect.any(String)])
+  })
+
+  it('leaves no checklist of a deal that gets it meanwhile', async () => {
+    const broker = await office.person({ role: 'BROKER', sells: true })
+    const checklists = async () => (await office.rows('SELECT 1 FROM checklists')).length
+    const before = await checklists()
+    const { importId } = await imported(broker, 'deals', dealOf('9 Race').replace('Ida Replanned', ''))
+    const job = office.test.dataSource.createQueryRunner()
+    await job.startTransaction()
+    await job.query(
+      `WITH file AS (INSERT INTO checklists (id, type, kind, facts) VALUES (gen_random_uuid(), 'BUYER', 'SALE', '{}')
+       RETURNING id) UPDATE deals SET checklist_id = file.id FROM file WHERE property_address = '9 Race'`,
+    )
+    const undone = undo(broker, 'deals', importId)
+    await eventually(async () => {
+      const waiting = await office.rows(
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      )
+      return waiting.length > 0
+    })
+    await job.commitTransaction()
+    await job.release()
+    expect((await undone).status).toBe(200)
+    expect(await checklists()).toBe(before)
   })
 
   it('is refused once a row was changed, or something refers to it', async () => {
