@@ -104,7 +104,10 @@ export class PaperFile {
     return this.renew(manager, { deal, file, papers: await papersOf(manager, deal.id) })
   }
 
-  /** Creates the files of imported deals that have none, as `take` does, in a few statements. Locks the deals. */
+  /**
+   * Creates the files of imported deals that have none, as `take` does. Writes all of them at once; where papers have
+   * due days, reads the terms of each deal. Locks the deals.
+   */
   async makeMany(manager: EntityManager, ids: string[]): Promise<void> {
     const where = { id: In(ids), checklistId: IsNull() }
     const deals = await manager.find(DealEntity, { where, order: { id: 'ASC' }, lock: forChange })
