@@ -14,6 +14,7 @@ import { compPlanLabels, type ImportAgent } from '@bluebonnet/contracts'
 import { compPlans, defaultCompPlan, mayDecideFor } from '@bluebonnet/domain'
 import {
   type Caller,
+  type Candidate,
   countBy,
   defineErrors,
   type DoubtfulNames,
@@ -32,7 +33,10 @@ import { type EntityManager, Raw } from 'typeorm'
 const errors = defineErrors({
   PLAN_UNKNOWN: { status: 400, message: 'There is no such plan: add it first, or choose an existing plan' },
   TEAM_LEAD_UNKNOWN: { status: 400, message: 'No agent matches this: enter the e-mail address of the team lead' },
-  TEAM_LEAD_DOUBTFUL: { status: 400, message: 'Several agents match this: enter the e-mail address of the team lead' },
+  TEAM_LEAD_DOUBTFUL: {
+    status: 400,
+    message: 'It is not clear who this is: enter the e-mail address of the team lead',
+  },
   TEAM_UNKNOWN: { status: 400, message: 'There is no such team yet: say who leads it' },
   LEAD_SHARE_REQUIRED: { status: 400, message: 'Say what share the lead of the team gets' },
   TC_SELLS_NOTHING: { status: 400, message: 'A transaction coordinator has no plan, cap or team' },
@@ -54,9 +58,19 @@ interface NamedTeam {
   isNew: boolean
   name: string
   leadId: string | null
+  /** Whether the names of its lead are asked about, because none of them is certain. */
+  isAsked: boolean
   isOwn: boolean
   members: NewPersonRow[]
 }
+
+/** An agent whom a name of a team lead can mean. */
+interface NamedLead {
+  id: string
+  candidate: Candidate
+}
+
+type LeadsOf = (name: string) => readonly NamedLead[]
 
 const leadName = ({ teamLead }: ImportAgent): string => teamLead?.trim() ?? ''
 
@@ -113,7 +127,10 @@ export class ImportedPeople {
     return ids
   }
 
-  /** The teams of the new people. The first row that identifies one agent determines the lead of a new team. */
+  /**
+   * The teams of the new people. The first row that identifies one agent determines the lead of a new team, and a
+   * doubtful name only if no row does.
+   */
   private async namedTeams(
     manager: EntityManager,
     caller: Caller,
@@ -125,7 +142,7 @@ export class ImportedPeople {
     if (inTeams.length === 0) return teams
     const names = [...new Set(inTeams.map(({ value }) => plain(value.team ?? '')))]
     // Locks agents before teams, as when somebody joins a team.
-    const leadOf = await this.leadsNamed(manager, inTeams, newcomers, doubtful)
+    const leadsOf = await this.leadsNamed(manager, inTeams, newcomers)
     const existing = await this.teams.byName(manager, caller, names)
     for (const newcomer of inTeams) {
       const { team: name = '' } = newcomer.value
@@ -136,25 +153,24 @@ export class ImportedPeople {
         isNew: there === undefined,
         name: name ?? '',
         leadId: there?.leadId ?? null,
+        isAsked: false,
         isOwn: there?.isOwn ?? false,
         members: [],
       }
-      team.leadId ??= leadOf(leadName(newcomer.value))
       team.members.push(newcomer)
       teams.set(key, team)
     }
+    leadTeams([...teams.values()], leadsOf, doubtful)
     return teams
   }
 
-  /** Finds the active agent whom a name of a team lead means: an existing one, or one in the same file. */
+  /** Finds the active agents whom a name of a team lead can mean: existing ones, and those in the same file. */
   private async leadsNamed(
     manager: EntityManager,
     inTeams: readonly NewPersonRow[],
     newcomers: readonly NewPersonRow[],
-    doubtful: DoubtfulNames,
-  ): Promise<(name: string) => string | null> {
-    const rowsOf = countBy(inTeams, ({ value }) => leadName(value))
-    const names = [...rowsOf.keys()].filter((name) => name !== '')
+  ): Promise<LeadsOf> {
+    const names = [...new Set(inTeams.map(({ value }) => leadName(value)))].filter((name) => name !== '')
     const agents = newcomers
       .filter(({ value }) => value.role === 'AGENT')
       .map(({ agentId: id, value: { email, trecLicenseNo: licence, ...name } }) => ({
@@ -174,12 +190,8 @@ export class ImportedPeople {
     )
     // A new person has no lasting id yet.
     const valueOf = ({ id, email }: (typeof found)[number]): string => (isNew.has(id) ? email : id)
-    return (name) => {
-      const named = leads.get(name) ?? []
-      const candidates = named.map((one) => ({ ...candidateOf(one), value: valueOf(one) }))
-      const meant = doubtful.meant(name, rowsOf.get(name) ?? 0, candidates)
-      return named.find((one) => valueOf(one) === meant)?.id ?? null
-    }
+    return (name) =>
+      (leads.get(name) ?? []).map((one) => ({ id: one.id, candidate: { ...candidateOf(one), value: valueOf(one) } }))
   }
 
   private async enterTeams(
@@ -249,6 +261,31 @@ const plansByName = async (
   return (called) => (called ? byName.get(plain(called)) : byCode.get(defaultCompPlan))
 }
 
+/** Finds the leads of teams without one. A name is asked about only for rows of teams that no certain name leads. */
+const leadTeams = (teams: readonly NamedTeam[], leadsOf: LeadsOf, doubtful: DoubtfulNames): void => {
+  const idOf = (name: string, meant: (candidates: Candidate[]) => string | null): string | null => {
+    const leads = leadsOf(name)
+    const value = meant(leads.map(({ candidate }) => candidate))
+    return leads.find(({ candidate }) => candidate.value === value)?.id ?? null
+  }
+  const lead = (team: NamedTeam, idOfLead: (name: string) => string | null): void => {
+    for (const { value } of team.members) team.leadId ??= idOfLead(leadName(value))
+  }
+  for (const team of teams) lead(team, (name) => idOf(name, (candidates) => doubtful.certain(name, candidates)))
+  const asked = teams.filter(({ leadId }) => leadId === null)
+  const rowsOf = countBy(
+    asked.flatMap(({ members }) => members),
+    ({ value }) => leadName(value),
+  )
+  const meant = new Map(
+    [...rowsOf].map(([name, rows]) => [name, idOf(name, (candidates) => doubtful.meant(name, rows, candidates))]),
+  )
+  for (const team of asked) {
+    team.isAsked = true
+    lead(team, (name) => meant.get(name) ?? null)
+  }
+}
+
 /**
  * Refuses people who cannot be in the team of their row. If the future lead of a new team is refused, so are its
  * members.
@@ -286,10 +323,9 @@ const refusalOf = (
 ): Refusal | null => {
   if (team.isOwn || (team.isNew && team.leadId !== null && !mayDecideFor(caller, team.leadId)))
     return agentErrors.failAt('SELF_CHANGE', 'team')
-  if (team.leadId === null) {
-    if (!value.teamLead) return errors.failAt('TEAM_UNKNOWN', 'team')
-    return errors.failAt(doubtful.has(leadName(value)) ? 'TEAM_LEAD_DOUBTFUL' : 'TEAM_LEAD_UNKNOWN', 'teamLead')
-  }
+  if (team.isAsked && doubtful.isUnclear(leadName(value))) return errors.failAt('TEAM_LEAD_DOUBTFUL', 'teamLead')
+  if (team.leadId === null)
+    return value.teamLead ? errors.failAt('TEAM_LEAD_UNKNOWN', 'teamLead') : errors.failAt('TEAM_UNKNOWN', 'team')
   const needsShare = team.leadId !== agentId && typeof value.leadShare !== 'number'
   return needsShare ? errors.failAt('LEAD_SHARE_REQUIRED', 'leadShare') : null
 }

@@ -44,7 +44,7 @@ it.each([
   const asked = await imported(office.broker, what, file, {}, '?dryRun=true')
   expect([asked.accepted, asked.refused[0]?.issues[0]?.message]).toEqual([
     0,
-    `Several agents match '${name}': enter an e-mail address or a license number`,
+    `It is not clear whom '${name}' means: enter an e-mail address or a license number`,
   ])
   expect(asked.doubtful).toEqual([{ name, rows: 2, candidates: expect.any(Array) }])
   const [one] = asked.doubtful ?? []
@@ -100,7 +100,7 @@ it('asks who leads a new team, also among the people of the file', async () => {
   const asked = await imported(office.broker, 'agents', file, {}, '?dryRun=true')
   expect(asked).toMatchObject({ accepted: 1, doubtful: [{ name: 'Rosa Delgado', rows: 2 }] })
   expect(asked.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])).toEqual(
-    [2, 3].map((row) => [row, 'Team Lead', expect.stringMatching(/^Several agents match this/)]),
+    [2, 3].map((row) => [row, 'Team Lead', expect.stringMatching(/^It is not clear who this is/)]),
   )
   expect(asked.doubtful?.[0]?.candidates.map(({ value }) => value).toSorted()).toEqual(
     [idOf(north), idOf(south), 'rosa@asked.test'].toSorted(),
@@ -116,4 +116,59 @@ it('asks who leads a new team, also among the people of the file', async () => {
   const member = lines('Email,Agent Name,Team,Team Lead,Lead Share', 'wes@asked.test,Wes Asked,Asked,Rosa Delgado,10')
   const joined = await imported(office.broker, 'agents', member)
   expect([joined.accepted, joined.doubtful]).toEqual([1, undefined])
+})
+
+it('asks about a name that one agent has by now, if its sender chose another or nobody', async () => {
+  const one = await office.person({ firstName: 'Ina', lastName: 'Gone' })
+  const other = await office.person({ firstName: 'Ina', lastName: 'Gone' })
+  const file = lines('Name,Type,Agent', 'Kim Asks,BUYER,Ina Gone')
+  await office.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [other.userId])
+  for (const choice of [idOf(other), '']) {
+    const asked = await imported(office.broker, 'clients', file, {}, choosing({ 'Ina Gone': choice }))
+    expect([asked.accepted, asked.refused[0]?.issues[0]?.message]).toEqual([
+      0,
+      "It is not clear whom 'Ina Gone' means: enter an e-mail address or a license number",
+    ])
+    expect(asked.doubtful?.[0]?.candidates.map(({ value }) => value)).toEqual([idOf(one)])
+  }
+  const taken = await imported(office.broker, 'clients', file, {}, choosing({ 'Ina Gone': idOf(one) }))
+  expect(taken.accepted).toBe(1)
+})
+
+it('refuses a name without a question if its agents look alike to the reader', async () => {
+  for (let time = 0; time < 2; time += 1) await office.person({ firstName: 'Lia', lastName: 'Alike' })
+  const file = lines('Name,Type,Agent', 'Moe Asks,BUYER,Lia Alike')
+  const asked = await imported(office.broker, 'clients', file, {}, '?dryRun=true')
+  expect(asked.doubtful?.[0]?.candidates).toHaveLength(2)
+  const value = asked.doubtful?.[0]?.candidates[0]?.value ?? ''
+  for (const query of ['?dryRun=true', choosing({ 'Lia Alike': value })]) {
+    const refused = await imported(office.tc, 'clients', file, {}, query)
+    expect([refused.accepted, refused.doubtful]).toEqual([0, undefined])
+    expect(refused.refused[0]?.issues[0]?.message).toMatch(/^It is not clear whom 'Lia Alike' means/)
+  }
+})
+
+it('asks about no lead of a team whom another row identifies', async () => {
+  const heading = 'Email,Agent Name,Team,Team Lead,Lead Share'
+  const certain = [
+    'xia@asked.test,Xia Asked,Certain,Rosa Delgado,10',
+    `yan@asked.test,Yan Asked,Certain,${await emailOf(north)},10`,
+  ]
+  const known = await imported(office.broker, 'agents', lines(heading, ...certain), {}, '?dryRun=true')
+  expect([known.accepted, known.doubtful]).toEqual([2, undefined])
+  const both = lines(heading, ...certain, 'zoe@asked.test,Zoe Asked,Open,Rosa Delgado,10')
+  const asked = await imported(office.broker, 'agents', both, {}, '?dryRun=true')
+  expect(asked).toMatchObject({ accepted: 2, doubtful: [{ name: 'Rosa Delgado', rows: 1 }] })
+})
+
+it('leaves out the rows of a lead whom nobody is to be, also beside another lead', async () => {
+  for (let time = 0; time < 2; time += 1) await office.person({ firstName: 'Otto', lastName: 'Twice' })
+  const file = lines(
+    'Email,Agent Name,Team,Team Lead,Lead Share',
+    'abe@asked.test,Abe Asked,Left,Otto Twice,10',
+    'bea@asked.test,Bea Asked,Left,Rosa Delgado,10',
+  )
+  const chosen = choosing({ 'Otto Twice': '', 'Rosa Delgado': idOf(south) }, { dryRun: 'true' })
+  const report = await imported(office.broker, 'agents', file, {}, chosen)
+  expect(report).toMatchObject({ accepted: 1, refused: [{ row: 2 }] })
 })

@@ -73,7 +73,10 @@ export const importReport = z.object({
   ),
   /** The refused rows as a CSV file with a last column 'why', if requested. */
   refusedFile: z.string().optional(),
-  /** The names that several active agents have, also after a choice; omitted if there are none. */
+  /**
+   * The names that several active agents have, and those with a choice that one has; omitted if there are none. Names
+   * whose candidates look alike to the caller are not among them.
+   */
   doubtful: z
     .array(
       z.object({
@@ -92,6 +95,8 @@ export const importReport = z.object({
       }),
     )
     .optional(),
+  /** How many more names need a choice; omitted if there are none. */
+  moreDoubtful: z.number().int().optional(),
 })
 
 /** The caller's newest imports of a kind that can still be undone. */

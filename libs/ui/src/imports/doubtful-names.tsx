@@ -1,4 +1,5 @@
 import type { ImportReport } from '@bluebonnet/contracts'
+import { formatCount } from '@bluebonnet/ui'
 import { rowCount } from './import-report.js'
 
 type DoubtfulName = NonNullable<ImportReport['doubtful']>[number]
@@ -8,6 +9,8 @@ type Chosen = Readonly<Record<string, string>>
 
 interface DoubtfulNamesProps {
   names: readonly DoubtfulName[]
+  /** How many more follow once these are answered. */
+  more: number
   chosen: Chosen
   disabled: boolean
   onChange: (chosen: Chosen) => void
@@ -16,19 +19,19 @@ interface DoubtfulNamesProps {
 const isAnswered = ({ name, candidates }: DoubtfulName, chosen: Chosen): boolean =>
   chosen[name] === '' || candidates.some(({ value }) => value === chosen[name])
 
-/** Whether a name of the report still needs an answer. */
-export const isOpen = ({ doubtful = [] }: ImportReport, chosen: Chosen): boolean =>
-  doubtful.some((name) => !isAnswered(name, chosen))
+/** How many names of the report still need an answer. */
+export const openNames = ({ doubtful = [], moreDoubtful = 0 }: ImportReport, chosen: Chosen): number =>
+  doubtful.filter((name) => !isAnswered(name, chosen)).length + moreDoubtful
 
 const described = ({ name, email, trecLicenseNo }: Candidate): string =>
   [name, email, trecLicenseNo === null ? null : `license ${trecLicenseNo}`].filter((part) => part !== null).join(', ')
 
 const unanswered = 'unanswered'
 
-/** Asks once for each name of the file that several agents have (docs/rules/lists-and-search.md#doubtful-names). */
-export const DoubtfulNames = ({ names, chosen, disabled, onChange }: DoubtfulNamesProps) => (
+/** Asks once for each doubtful name of the file (docs/rules/lists-and-search.md#doubtful-names). */
+export const DoubtfulNames = ({ names, more, chosen, disabled, onChange }: DoubtfulNamesProps) => (
   <fieldset className="bb-buttons">
-    <legend className="bb-medium">Several agents match</legend>
+    <legend className="bb-medium">Whom these names mean</legend>
     {names.map((one) => (
       <label key={one.name} className="bb-import-name">
         <span>
@@ -51,5 +54,6 @@ export const DoubtfulNames = ({ names, chosen, disabled, onChange }: DoubtfulNam
         </select>
       </label>
     ))}
+    {more === 0 ? null : <p className="bb-caption">and {formatCount(more)} more</p>}
   </fieldset>
 )

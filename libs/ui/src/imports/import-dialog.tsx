@@ -6,7 +6,7 @@ import { Checkbox } from '@bluebonnet/ui/forms'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert, Modal } from '@bluebonnet/ui/layers'
 import { useId, useState } from 'react'
-import { DoubtfulNames, isOpen } from './doubtful-names.js'
+import { DoubtfulNames, openNames } from './doubtful-names.js'
 import { EarlierImports } from './earlier-imports.js'
 import type { ImportedList } from './import-button.js'
 import { rowCount, TrialReport } from './import-report.js'
@@ -65,6 +65,8 @@ const FileZone = ({
 const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
   const parts = useImport(list, { onDone: onClose, onAdding })
   const { file, preview, choices, report, added, problem, busy } = parts
+  const openId = useId()
+  const open = report === null ? 0 : openNames(report, choices.chosen)
   const importId = added?.importId
   const isUndoing = isAdding && file === null
   if (added !== null)
@@ -109,6 +111,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           {report?.doubtful === undefined ? null : (
             <DoubtfulNames
               names={report.doubtful}
+              more={report.moreDoubtful ?? 0}
               chosen={choices.chosen}
               disabled={isAdding}
               onChange={(chosen) => parts.change({ chosen })}
@@ -161,6 +164,9 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         </Checkbox>
       ) : null}
       <div className="bb-buttons bb-mt-8 bb-justify-end">
+        <output id={openId} className="bb-caption bb-import-open">
+          {open === 0 ? '' : `Choose whom ${open === 1 ? '1 name means' : `${formatCount(open)} names mean`}.`}
+        </output>
         {report === null || report.refusedCount === 0 ? null : (
           <Button onClick={parts.saveRefused} disabled={busy}>
             Download refused rows
@@ -171,9 +177,8 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         </Button>
         <Button
           type="primary"
-          disabled={
-            busy || problem !== null || report === null || report.accepted === 0 || isOpen(report, choices.chosen)
-          }
+          aria-describedby={open === 0 ? undefined : openId}
+          disabled={busy || problem !== null || report === null || report.accepted === 0 || open > 0}
           onClick={parts.add}>
           {isAdding && !isUndoing
             ? 'Adding...'

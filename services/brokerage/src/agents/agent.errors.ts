@@ -5,7 +5,10 @@ import { type Caller, defineErrors } from '@bluebonnet/platform'
 export const agentErrors = defineErrors({
   AGENT_NOT_FOUND: { status: 404, message: 'There is no such agent' },
   AGENT_UNKNOWN: { status: 400, message: 'No agent matches this: enter an e-mail address or a license number' },
-  AGENT_DOUBTFUL: { status: 400, message: 'Several agents match this: enter an e-mail address or a license number' },
+  AGENT_DOUBTFUL: {
+    status: 400,
+    message: 'It is not clear whom this means: enter an e-mail address or a license number',
+  },
   AGENT_LEFT: { status: 400, message: 'This agent is deactivated: enter an active one' },
   AGENT_REQUIRED: { status: 400, message: 'Choose the agent this belongs to' },
   LEAD_WORKED: {

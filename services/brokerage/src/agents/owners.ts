@@ -35,7 +35,7 @@ export class Owners {
 
   /**
    * The owners of rows of a file, whose agents may also be named by e-mail address, licence number or full name, all
-   * of them at once: each owner, or AGENT_UNKNOWN, AGENT_DOUBTFUL for several matches of which none is chosen,
+   * of them at once: each owner, or AGENT_UNKNOWN, AGENT_DOUBTFUL for a name whose owner is not chosen,
    * AGENT_LEFT, and what `resolve` throws. Throws FORBIDDEN.
    */
   async ofRows(
@@ -106,7 +106,7 @@ const candidatesFor = (caller: Caller, found: readonly Found[]): Candidate[] =>
 const refusalOf = (name: string, found: readonly Found[]): Refusal => {
   const enter = 'enter an e-mail address or a license number'
   if (found.some(({ isActive }) => isActive))
-    return agentErrors.failAt('AGENT_DOUBTFUL', 'agent', `Several agents match '${name}': ${enter}`)
+    return agentErrors.failAt('AGENT_DOUBTFUL', 'agent', `It is not clear whom '${name}' means: ${enter}`)
   return found.length > 0
     ? agentErrors.failAt('AGENT_LEFT', 'agent', `'${name}' is deactivated: enter an active agent`)
     : agentErrors.failAt('AGENT_UNKNOWN', 'agent', `No agent matches '${name}': ${enter}`)

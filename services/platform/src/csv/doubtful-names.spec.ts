@@ -1,0 +1,43 @@
+import { type Candidate, DoubtfulNames } from './doubtful-names.js'
+
+const person = (value: string, trecLicenseNo: string | null = value): Candidate => ({
+  value,
+  name: 'Rosa Delgado',
+  email: null,
+  trecLicenseNo,
+})
+const name = 'Rosa'
+
+it('takes the only candidate of a name unasked, unless its sender chose somebody else or nobody', () => {
+  const unasked = new DoubtfulNames({})
+  expect([unasked.meant(name, 2, [person('north')]), unasked.report]).toEqual(['north', {}])
+  for (const choice of ['south', '']) {
+    const asked = new DoubtfulNames({ [name]: choice })
+    expect(asked.meant(name, 2, [person('north')])).toBeNull()
+    expect(asked.report).toEqual({ doubtful: [{ name, rows: 2, candidates: [person('north')] }] })
+    expect(asked.isUnclear(name)).toBe(true)
+  }
+  const answered = new DoubtfulNames({ [name]: 'north' })
+  expect(answered.meant(name, 2, [person('north')])).toBe('north')
+  expect(answered.used).toEqual({ [name]: 'north' })
+})
+
+it('asks about no name whose candidates look alike, and takes none of them', () => {
+  const doubtful = new DoubtfulNames({ [name]: 'north' })
+  expect(doubtful.meant(name, 2, [person('north', null), person('south', null)])).toBeNull()
+  expect([doubtful.report, doubtful.isUnclear(name)]).toEqual([{}, true])
+})
+
+it('lists open names before answered ones, in the order of the file, and counts the open ones that follow', () => {
+  const names = Array.from({ length: 30 }, (_, index) => `name ${index}`)
+  const shown = (chosen: Record<string, string>) => {
+    const doubtful = new DoubtfulNames(chosen)
+    for (const one of names) doubtful.meant(one, 1, [person('north'), person('south')])
+    return { ...doubtful.report, doubtful: doubtful.report.doubtful?.map((one) => one.name) }
+  }
+  expect(shown({})).toEqual({ doubtful: names.slice(0, 25), moreDoubtful: 5 })
+  const answers = { 'name 0': 'north', 'name 1': '', 'name 2': 'gone' }
+  expect(shown(answers)).toEqual({ doubtful: names.slice(2, 27), moreDoubtful: 3 })
+  const all = Object.fromEntries(names.slice(0, 29).map((one) => [one, 'south']))
+  expect(shown(all)).toEqual({ doubtful: [...names.slice(0, 24), 'name 29'] })
+})
