@@ -16,6 +16,13 @@ it('counts deals for a cap in deals, and never dollars', () => {
     [true, 'Cap in deals: all 16 deals used', 0, '20% of $12,000.00 = $2,400.00, capped after 16 of 16 deals'],
     [true, 'Cap in deals: all 16 deals used', 0, '20% of $12,000.00 = $2,400.00, capped after 16 of 16 deals'],
   ])
+  const once = { ...plan, caps: [{ id: 'count', deals: 1 }] }
+  const used = { caps: { count: { cents: 100, deals: 1 } }, steps: {} }
+  const over = computeCommission({ grossCents: 1_200_000, plan: once, capUsedCents: 0, used })
+  expect([over.steps[0], over.lines[0]?.step]).toEqual([
+    'Cap in deals: its 1 deal used',
+    '20% of $12,000.00 = $2,400.00, capped after 1 of 1 deal',
+  ])
   const fresh = computeCommission({ grossCents: 1_200_000, plan, capUsedCents: 0 })
   expect(fresh.steps.slice(0, 2)).toEqual(['Cap in deals: deal 1 of 16', '20% of $12,000.00 = $2,400.00, deal 1 of 16'])
   const both = { ...plan, caps: [{ id: 'annual', cents: 100 }, ...plan.caps] }

@@ -222,7 +222,8 @@ const capStatus = (terms: PlanTerms, used: Cents, usage: Usage | undefined): str
   const inDeals = terms.caps.flatMap((cap) => {
     if (!('deals' in cap)) return []
     const before = usage?.caps[cap.id]?.deals ?? 0
-    const place = before < cap.deals ? `deal ${before + 1} of ${cap.deals}` : `all ${cap.deals} deals used`
+    const all = cap.deals === 1 ? 'its 1 deal used' : `all ${cap.deals} deals used`
+    const place = before < cap.deals ? `deal ${before + 1} of ${cap.deals}` : all
     return [`Cap in deals: ${place}`]
   })
   if (main === null || main.cents === null) return inDeals

@@ -80,7 +80,7 @@ const limitWords = {
 const placeWords = ({ capDeals }: Pick<WaterfallLine, 'capDeals'>): string => {
   if (capDeals === null) return ''
   const { used, of } = capDeals
-  return used < of ? `, deal ${used + 1} of ${of}` : `, capped after ${of} of ${of} deals`
+  return used < of ? `, deal ${used + 1} of ${of}` : `, capped after ${of} of ${of} ${of === 1 ? 'deal' : 'deals'}`
 }
 
 /**
