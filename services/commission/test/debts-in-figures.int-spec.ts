@@ -83,7 +83,7 @@ describe('a debt that a CDA pays', () => {
     const terms = { caps: [annual(3_000)], steps: [split] }
     const tried = planTrial.parse((await office.post(office.broker, '/api/plans/preview', { terms })).json())
     const paidTo = ({ agentId: id }: Person) => tried.agents.find(({ agentId }) => agentId === id)?.paid
-    // Half of $6,000 each, less 20% and the fee or half of it.
+    // Half of $6,000 each, less 20% and half of the fee: 3,000 - 600 - 99.50.
     expect([paidTo(own), paidTo(other)]).toEqual([2_300.5, 2_300.5])
   })
 })

@@ -37,12 +37,16 @@ describe("a co-agent's part of a deal", () => {
   it('leaves their screens when they share the deal no longer', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const { id } = await contracted(office, {}, own)
+    const { heard, stop } = hearEvents(office, other)
+    const isHeard = () => heard.some(({ event, data }) => event === 'deal' && data['id'] === id)
     await set(id, [share(other, 40)])
     expect((await office.as(other, `/api/deals/${id}`)).status).toBe(200)
-    const { heard, stop } = hearEvents(office, other)
+    // Only an event of their leaving counts.
+    await eventually(isHeard)
+    heard.length = 0
     await set(id, [])
     expect((await office.as(other, `/api/deals/${id}`)).status).toBe(404)
-    await eventually(() => heard.some(({ event, data }) => event === 'deal' && data['id'] === id))
+    await eventually(isHeard)
     stop()
   })
 
