@@ -1,3 +1,4 @@
+import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, ledgerOf, made, newAgent, outboxOf } from '@bluebonnet/app/testing/cda-desk'
 import { cdaOf, dealAt, generate, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
@@ -17,6 +18,7 @@ const counted = async (agentId: string | null): Promise<number> =>
       )
     )[0]?.cents,
   )
+const left = 'Its figures or payees would be different now'
 const opening = (agent: Person, amount: number, effectiveDate = '2026-01-02') =>
   office.post(office.broker, `/api/agents/${agent.agentId}/ledger-entries`, {
     amount,
@@ -139,6 +141,10 @@ describe('the cap', () => {
     const capped = (annualCap: number | null) =>
       office.patch(office.broker, `/api/agents/${agent.agentId}`, { annualCap })
     const words = 'Changed price: $400,000.00 to $410,000.00'
+    // An approval prints the current names.
+    const names = { titleCompany: 'New Title', gfNumber: 'GF-7', buyerSellerName: 'Ada Lee', city: 'Llano' }
+    expect((await office.patch(agent, `/api/deals/${deal.id}`, names)).status).toBe(200)
+    expect(await stale()).toEqual([false, null])
     await priced(410_000)
     expect(await stale()).toEqual([true, words])
     await priced(400_000)
@@ -148,7 +154,7 @@ describe('the cap', () => {
     await priced(410_000)
     expect(await stale()).toEqual([true, words])
     await priced(400_000)
-    expect(await stale()).toEqual([true, 'A plan, cap or debt has changed'])
+    expect(await stale()).toEqual([true, left])
     await capped(null)
     expect(await stale()).toEqual([false, null])
     const rated = (defaultCommissionRate: number) =>
@@ -158,6 +164,68 @@ describe('the cap', () => {
     await rated(3)
     expect(await stale()).toEqual([false, null])
     expect((await decide(office, id, 'approve', { version: 1 })).status).toBe(200)
+  })
+
+  it('keeps the true reason while another change is made and undone', async () => {
+    const [agent, other] = [await newAgent(office), await newAgent(office)]
+    const payee = { name: 'Told Twice LLC', kind: 'BROKERAGE', licenceNumber: '9003400' }
+    const answer = await office.post(office.broker, '/api/payees', payee)
+    const payeeId = z.looseObject({ id: z.uuid() }).parse(answer.json()).id
+    const deal = await contracted(office, { price: 400_000 }, agent)
+    const reason = 'Asked for'
+    const shared = (agents: object[]) =>
+      office.as(office.broker, `/api/deals/${deal.id}/participants`, {
+        method: 'PUT',
+        body: { participants: [{ role: 'REFERRAL_OUT', payeeId, amount: 100 }], agents, reason },
+      })
+    expect((await shared([])).status).toBe(200)
+    const { id } = await made(office, deal.id, agent)
+    const priced = (price: number) => office.patch(agent, `/api/deals/${deal.id}`, { price })
+    const named = (name: string) => office.patch(office.broker, `/api/payees/${payeeId}`, { name })
+    const [plan] = await office.rows<{ id: string }>("SELECT id FROM plans WHERE code = 'HIGH_SPLIT'")
+    const chosen = (planId: string | null) =>
+      office.post(office.broker, `/api/deals/${deal.id}/plan`, { planId, reason })
+    const reasonAfter = async (change: Promise<{ status: number }>) => {
+      expect((await change).status).toBeLessThan(300)
+      return cdaOf(await office.as(agent, `/api/cdas/${id}`)).staleReason
+    }
+    const words = 'Changed price: $400,000.00 to $410,000.00'
+    const part = [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }]
+    expect(await reasonAfter(priced(410_000))).toBe(words)
+    expect(await reasonAfter(shared(part))).toBe(words)
+    expect(await reasonAfter(shared([]))).toBe(words)
+    expect(await reasonAfter(named('Told Once LLC'))).toBe(words)
+    expect(await reasonAfter(named('Told Twice LLC'))).toBe(words)
+    expect(await reasonAfter(chosen(plan?.id ?? ''))).toBe(words)
+    expect(await reasonAfter(chosen(null))).toBe(words)
+    await shared(part)
+    expect(await reasonAfter(priced(400_000))).toBe(left)
+    expect(await reasonAfter(shared([]))).toBeNull()
+  })
+
+  it('marks a CDA that another transaction clears at the same moment', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, { price: 400_000 }, agent)
+    const { id } = await made(office, deal.id, agent)
+    await office.rows("UPDATE cdas SET stale = true, stale_reason = 'The deal has changed' WHERE id = $1", [id])
+    const holder = office.test.dataSource.createQueryRunner()
+    await holder.startTransaction()
+    await holder.query('UPDATE cdas SET stale = false, stale_reason = NULL WHERE id = $1', [id])
+    let isDone = false
+    const rated = async (defaultCommissionRate: number) => {
+      await office.patch(office.broker, '/api/settings/brokerage', { defaultCommissionRate })
+      isDone = true
+    }
+    const change = rated(2.5)
+    const waiting = () => office.rows("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'")
+    await eventually(async () => isDone || (await waiting()).length > 0)
+    await holder.commitTransaction()
+    await holder.release()
+    await change
+    const staleReason = 'The brokerage’s settings have changed'
+    expect(cdaOf(await office.as(agent, `/api/cdas/${id}`))).toMatchObject({ stale: true, staleReason })
+    await rated(3)
+    expect(cdaOf(await office.as(agent, `/api/cdas/${id}`)).stale).toBe(false)
   })
 
   it("follows the agent's own cap and cap year: a change makes unapproved CDAs stale", async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AgentRecord, BrokerageSettings } from '@bluebonnet/brokerage'
 import type { CommissionLine } from '@bluebonnet/commission'
 import type { EntityManager } from 'typeorm'
-import { changedWords, DealEntity } from '@bluebonnet/deals'
+import { affectsFigures, changedWords, DealEntity, isApproved } from '@bluebonnet/deals'
 import { dollarsOf, percentOf } from '@bluebonnet/domain'
 import type { DealAgentRow } from '../participants/deal-agents.sql.js'
 import { cdaErrors } from './cda.errors.js'
@@ -74,28 +74,36 @@ const dealFacts = (deal: NamedDeal): CdaFacts['deal'] => ({
 export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
   isDeepStrictEqual([one.agent, one.deal, paymentRouteOf(one)], [other.agent, other.deal, paymentRouteOf(other)])
 
-/** Whether a page matches the current data of its deal. */
-export const sameDealPrint = (facts: CdaFacts, deal: NamedDeal): boolean =>
-  isDeepStrictEqual(facts.deal, dealFacts(deal))
+/** What the deal has otherwise than the page of a CDA. An approval prints the current names and property. */
+const printChanges = (cda: IssuedCda, deal: NamedDeal): [string, [unknown, unknown]][] =>
+  Object.entries(dealFacts(deal)).flatMap(([field, now]) => {
+    const before: unknown = Reflect.get(cda.facts.deal, field)
+    return before === now || !(isApproved(cda) || affectsFigures({ [field]: now })) ? [] : [[field, [before, now]]]
+  })
 
-/** 'Changed price: $400,000.00 to $410,000.00': what the deal has otherwise than its CDA. Null if nothing. */
+/** Whether a page matches the current data of its deal, as far as a difference makes the CDA stale. */
+export const sameDealPrint = (cda: IssuedCda, deal: NamedDeal): boolean => printChanges(cda, deal).length === 0
+
+/**
+ * 'Changed price: $400,000.00 to $410,000.00': what the deal has otherwise than its CDA and makes it stale. Null if
+ * nothing.
+ */
 export const changedSince = (cda: IssuedCda, deal: NamedDeal): string | null => {
-  const { commissionSource: source, commissionRate: rate, facts } = cda
+  const { commissionSource: source, commissionRate: rate } = cda
   const was = {
     price: dollarsOf(cda.salePriceCents),
     commissionRate: source === 'RATE' && rate !== null ? percentOf(rate) : null,
     grossCommission: source === 'AMOUNT' ? dollarsOf(cda.grossCommissionCents) : null,
-    ...facts.deal,
   }
   const is = {
     price: dollarsOf(deal.priceCents),
     commissionRate: deal.commissionRate === null ? null : percentOf(deal.commissionRate),
     grossCommission: deal.grossCommissionCents === null ? null : dollarsOf(deal.grossCommissionCents),
-    ...dealFacts(deal),
   }
   const changes = Object.entries(is).flatMap(([field, now]) => {
     const before: unknown = Reflect.get(was, field)
     return before === now ? [] : [[field, [before, now]] as const]
   })
-  return changes.length === 0 ? null : changedWords(Object.fromEntries(changes))
+  const all = [...changes, ...printChanges(cda, deal)]
+  return all.length === 0 ? null : changedWords(Object.fromEntries(all))
 }

@@ -53,9 +53,7 @@ export class CdaOfDeal implements DealFollower {
     const touches = affectsFigures(changed) || (isSigned && (affectsNames(changed) || affectsProperty(changed)))
     if (!isLive(cda) || !touches) return
     const issued = await cdaById(manager, cda.id)
-    const changes = changedSince(issued, await withClientName(manager, deal))
-    // A deal that was changed back can be out of date for another reason.
-    const reason = changes ?? issued.staleReason ?? 'The deal has changed'
+    const reason = changedSince(issued, await withClientName(manager, deal)) ?? 'The deal has changed'
     await this.staleness.follow(
       manager,
       { deal, agent, cda: issued },

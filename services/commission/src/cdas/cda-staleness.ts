@@ -9,8 +9,9 @@ import { DealEntity, DealRecord, type RecordedChange } from '@bluebonnet/deals'
 import type { OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { CdaShareEntity } from './cda-line.entities.js'
-import { cdaById, type IssuedCda, withDivisions } from './cda-lines.sql.js'
-import { renamedLines, sameDealPrint, withClientName } from './cda-facts.js'
+import { type IssuedCda, withDivisions } from './cda-lines.sql.js'
+import { changedSince, renamedLines, sameDealPrint, withClientName } from './cda-facts.js'
+import { markStale } from './cdas.sql.js'
 
 interface Stale {
   deal: Pick<DealEntity, 'id'>
@@ -31,8 +32,10 @@ interface Cause {
 }
 type Unnoticed = Omit<Cause, 'notify'>
 
-/** Why a pending CDA is stale whose deal was changed back. */
-const otherReason = 'A plan, cap or debt has changed'
+/** Why a CDA is still stale whose deal has nothing otherwise. Several changes can have led there. */
+const otherReason = 'Its figures or payees would be different now'
+
+const isPending = { approvedAt: IsNull(), voidedAt: IsNull() }
 
 /** Marks a live CDA as stale when its figures no longer match the deal, and clears the mark when they match again. */
 @Injectable()
@@ -51,7 +54,8 @@ export class CdaStaleness {
     const now = await this.figureMaker.make(manager, subject, cda.planId === subject.agent.planId ? subject.agent : cda)
     const stale = { deal, cda, agentUserId: agent.userId }
     const isSame = sameDealFigures(cda, now) && (await this.printsSame(manager, { deal, cda }))
-    if (!isSame || !(await this.areDebtsUnchanged(manager, deal, cda))) await this.mark(manager, stale, cause)
+    if (!isSame || !(await this.areDebtsUnchanged(manager, deal, cda)))
+      await this.mark(manager, stale, { ...cause, reason: await this.reasonFor(manager, { deal, cda }, cause) })
     else if (!cda.stale) return
     else if (cda.approvedAt !== null || (await this.currentLines(manager, { deal, agent, cda })).holds)
       await this.clear(manager, { deal, agent, cda }, cause)
@@ -60,7 +64,16 @@ export class CdaStaleness {
   }
 
   private async printsSame(manager: EntityManager, { deal, cda }: Pick<CurrentCda, 'deal' | 'cda'>): Promise<boolean> {
-    return sameDealPrint(cda.facts, await withClientName(manager, deal))
+    return sameDealPrint(cda, await withClientName(manager, deal))
+  }
+
+  /** The last change is the reason of a first mark. It can have undone another one since. */
+  private async reasonFor(
+    manager: EntityManager,
+    { deal, cda }: Pick<CurrentCda, 'deal' | 'cda'>,
+    { reason }: Cause,
+  ): Promise<string> {
+    return cda.stale ? (changedSince(cda, await withClientName(manager, deal)) ?? otherReason) : reason
   }
 
   /**
@@ -81,17 +94,18 @@ export class CdaStaleness {
 
   /**
    * Marks pending CDAs of these agents, or of all, that no longer hold, so that every refused approval has a visible
-   * reason, and clears the mark of those that hold again. For selected agents, the caller must hold their locks.
+   * reason, and clears the mark of those that hold again. For selected agents, the caller must hold their locks. Each
+   * CDA is locked even if nothing is written, so that nobody clears its mark without this change.
    */
   async recheck(
     manager: EntityManager,
     agentIds: readonly string[] | null,
     cause: Unnoticed & { exceptCdaId?: string },
   ): Promise<void> {
-    const open = { approvedAt: IsNull(), voidedAt: IsNull() }
-    const where = agentIds === null ? open : (await whereIn(manager, agentIds)).map((one) => ({ ...open, ...one }))
-    const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
-    for (const cda of cdas) {
+    if (agentIds === null) await this.lockAgents(manager, isPending)
+    const where =
+      agentIds === null ? isPending : (await whereIn(manager, agentIds)).map((one) => ({ ...isPending, ...one }))
+    for (const cda of await lockedCdas(manager, where)) {
       if (cda.id === cause.exceptCdaId) continue
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
       const agent = await this.agents.byId(manager, cda.agentId)
@@ -102,13 +116,28 @@ export class CdaStaleness {
     }
   }
 
-  /** Marks a pending CDA after a change of what it says, and clears the mark if the change was undone. */
+  /** Locks the agents of CDAs, which come before the CDAs in the order of `DealLocks`. */
+  async lockAgents(manager: EntityManager, where: FindOptionsWhere<CdaEntity>): Promise<void> {
+    const cdas = await manager.find(CdaEntity, { select: { id: true, agentId: true }, where })
+    const ofThem = { cdaId: In(cdas.map(({ id }) => id)), isCurrent: true }
+    const shares = await manager.find(CdaShareEntity, { select: { agentId: true }, where: ofThem })
+    await this.agents.lockAll(
+      manager,
+      [...cdas, ...shares].map(({ agentId }) => agentId),
+    )
+  }
+
+  /**
+   * Marks a pending CDA after a change of what it says, and clears the mark if the change was undone. The caller must
+   * hold the locks of its agents.
+   */
   async markOrClear(manager: EntityManager, stale: Stale, cause: Cause): Promise<void> {
-    const cda = await cdaById(manager, stale.cda.id)
+    const [cda] = await lockedCdas(manager, { id: stale.cda.id })
+    if (cda === undefined) return
     const agent = await this.agents.byId(manager, cda.agentId)
     const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
     if (cda.stale && (await this.clearIfHolding(manager, { deal, agent, cda }, cause))) return
-    await this.mark(manager, stale, cause)
+    await this.mark(manager, stale, { ...cause, reason: await this.reasonFor(manager, { deal, cda }, cause) })
   }
 
   private async clearIfHolding(manager: EntityManager, current: CurrentCda, cause: Unnoticed): Promise<boolean> {
@@ -176,22 +205,17 @@ export class CdaStaleness {
 
   async mark(manager: EntityManager, stale: Stale, { reason, actorId: by, notify }: Cause): Promise<void> {
     const { cda } = stale
-    const { affected } = await manager.update(
-      CdaEntity,
-      { id: cda.id, stale: false },
-      { stale: true, staleReason: reason, updatedAt: new Date() },
-    )
+    // The last cause counts: an earlier one can have been corrected since.
+    const [was] = await markStale(manager, [cda.id, reason])
+    if (was === undefined || (was.stale && !notify)) return
     const marked: Partial<Recorded> = {
       audit: { action: 'cda.stale', after: { stale: true } },
       entry: { kind: 'CDA', details: { event: 'STALE', version: cda.version } },
     }
-    // The last cause counts: an earlier one can have been corrected since.
-    if (affected !== 1) await manager.update(CdaEntity, { id: cda.id }, { staleReason: reason })
-    if (affected !== 1 && !notify) return
     await this.record(manager, stale, {
       by,
       reason,
-      ...(affected === 1 ? marked : {}),
+      ...(was.stale ? {} : marked),
       notices: notify ? [{ type: 'CDA_STALE' }] : [],
     })
   }
@@ -202,6 +226,15 @@ export class CdaStaleness {
 }
 
 const sumOf = (debts: readonly { cents: number }[]): number => debts.reduce((sum, { cents }) => sum + cents, 0)
+
+/** Locks CDAs in the order of their ids, and reads them. */
+const lockedCdas = async (
+  manager: EntityManager,
+  where: FindOptionsWhere<CdaEntity> | FindOptionsWhere<CdaEntity>[],
+): Promise<IssuedCda[]> => {
+  const lock = { mode: 'for_no_key_update' } as const
+  return withDivisions(manager, await manager.find(CdaEntity, { where, order: { id: 'ASC' }, lock }))
+}
 
 /** CDAs of the agents' own deals, and of those they share. */
 const whereIn = async (manager: EntityManager, agentIds: readonly string[]) => {

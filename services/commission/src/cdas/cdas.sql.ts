@@ -110,6 +110,16 @@ export const lockedPage = statement(
      FOR NO KEY UPDATE OF a, d, c`,
 )
 
+/** Marks the CDA $1 as stale with the reason $2. Returns whether it already was. */
+export const markStale = statement(
+  z.strictObject({ stale: z.boolean() }),
+  `WITH was AS (SELECT id, stale FROM cdas WHERE id = $1 FOR NO KEY UPDATE),
+        marked AS (UPDATE cdas SET stale = true, stale_reason = $2,
+                          updated_at = CASE WHEN was.stale THEN cdas.updated_at ELSE clock_timestamp() END
+                     FROM was WHERE cdas.id = was.id RETURNING was.stale)
+   SELECT stale FROM marked`,
+)
+
 export const documentsOfVersion = statement(
   z.strictObject({ documentId: z.string().nullable(), signedDocumentId: z.string().nullable(), address: z.string() }),
   `SELECT document_id AS "documentId", signed_document_id AS "signedDocumentId",

@@ -11,7 +11,7 @@ import {
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import { z } from 'zod'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { PayeeEntity } from '../participants/participant.entities.js'
@@ -26,7 +26,7 @@ const cdasWithPayee = statement(
     WHERE cda.approved_at IS NULL AND cda.voided_at IS NULL
       AND (EXISTS (SELECT 1 FROM cda_lines line WHERE line.cda_id = cda.id AND line.is_current AND line.payee_id = $1)
            OR EXISTS (SELECT 1 FROM deal_participants p WHERE p.deal_id = cda.deal_id AND p.payee_id = $1))
-    ORDER BY cda.deal_id`,
+    ORDER BY cda.id`,
 )
 
 /** People and companies outside the brokerage who are paid from deals (docs/rules/commission-and-caps.md#payees). */
@@ -83,6 +83,9 @@ export class Payees {
 
   private async markCdasStale(manager: EntityManager, caller: Caller, payeeId: string): Promise<void> {
     const cause = { reason: 'A payee was renamed', actorId: caller.userId, notify: false }
+    const ids = (await cdasWithPayee(manager, [payeeId])).map(({ id }) => id)
+    await this.staleness.lockAgents(manager, { id: In(ids) })
+    // While it waited for the locks, one can have been approved or voided.
     for (const { dealId, agentUserId, ...cda } of await cdasWithPayee(manager, [payeeId]))
       await this.staleness.markOrClear(manager, { deal: { id: dealId }, cda, agentUserId }, cause)
   }
