@@ -219,6 +219,14 @@ describe("a plan chosen for one's own deal", () => {
     expect(marks).toEqual(said.map(() => ({ own: 'true' })))
   })
 
+  it('is announced once to the agent of the plan, also to one who is a broker', async () => {
+    const [broker, agent] = [await selling('BROKER'), await selling('BROKER')]
+    const deal = await sharedBy(agent, broker)
+    await choose(deal.id, (await add()).id, {}, broker)
+    expect((await told(agent)).map(({ title }) => title)).toEqual(['Plan chosen for a deal'])
+    expect((await told(office.manager)).at(-1)?.title).toBe('Plan chosen for a deal by who shares it')
+  })
+
   it('is refused to a manager, whoever’s part it changes', async () => {
     const [manager, agent] = [await selling('MANAGER'), await newAgent(office)]
     const plan = await add()

@@ -200,6 +200,45 @@ describe('a broker, who answers for the licence', () => {
     )
   })
 
+  it('is told once to every other decider, also if nobody was told of the submission before', async () => {
+    const [broker, agent] = [await selling('BROKER'), await selling('BROKER')]
+    const share = async (id: string) => {
+      const body = { participants: [], agents: [{ agentId: broker.agentId, role: 'CO_AGENT', percent: 40 }] }
+      const answer = await office.as(office.broker, `/api/deals/${id}/participants`, { method: 'PUT', body })
+      expect(answer.status).toBe(200)
+    }
+    const [theirs, own, shared] = [await submitted(agent), await submitted(broker), await submitted(agent)]
+    await share(shared)
+    for (const [who, id] of [
+      [office.broker, theirs],
+      [broker, own],
+      [broker, shared],
+    ] as const)
+      expect((await office.post(who, `/api/deals/${id}/approve`)).status).toBe(200)
+    await office.runJobs()
+    const told = async (id: string, type: string) => {
+      const rows = await office.rows<{ userId: string; title: string }>(
+        'SELECT user_id AS "userId", title FROM notifications WHERE deal_id = $1 AND type LIKE $2',
+        [id, type],
+      )
+      return [agent, broker, office.broker, office.manager].map(({ userId }) =>
+        rows.filter((row) => row.userId === userId).map(({ title }) => title),
+      )
+    }
+    const [submission, approval] = [['Deal submitted'], ['Deal approved']]
+    const [itsOwn, sharing] = [['Deal approved by its own agent'], ['Deal approved by who shares it']]
+    expect(await told(theirs, 'DEAL_%')).toEqual([approval, submission, [], submission])
+    expect(await told(own, 'DEAL_%')).toEqual([itsOwn, approval, itsOwn, itsOwn])
+    expect(await told(shared, 'DEAL_%')).toEqual([approval, [], sharing, sharing])
+    const deal = await contracted(office, {}, agent)
+    await share(deal.id)
+    const cda = await made(office, deal.id, agent)
+    await decide(office, cda.id, 'approve', { version: 1 }, broker)
+    await office.runJobs()
+    const all = ['CDA approved by who shares it']
+    expect(await told(deal.id, 'CDA_APPROVED')).toEqual([['CDA approved'], [], all, all])
+  })
+
   it('is not marked on the deals of others', async () => {
     const id = await submitted(office.agent)
     await office.post(office.broker, `/api/deals/${id}/approve`)

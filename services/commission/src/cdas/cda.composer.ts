@@ -74,7 +74,12 @@ export class CdaComposer implements NotificationComposer {
     const common = { message: notice.message(cda), link: dealLink(cda.dealId), dealId: cda.dealId }
     if (own !== null) {
       const message = notice.ownMessage?.(cda, own) ?? common.message
-      return { ...common, audience: others(event.actorId), title: ownTitle(notice.title, own), message }
+      return {
+        ...common,
+        audience: others(event.actorId, cda.agentUserId),
+        title: ownTitle(notice.title, own),
+        message,
+      }
     }
     if (event.type !== 'CDA_SENT' || event.aspect === undefined)
       return { ...common, audience: notice.audience(cda), title: notice.title }

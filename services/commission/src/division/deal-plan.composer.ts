@@ -22,13 +22,15 @@ export class DealPlanComposer implements NotificationComposer {
     const chose = isRemoved ? 'removed the plan that was chosen' : `chose the plan '${plan}'`
     const common = { link: dealLink(deal.dealId), dealId: deal.dealId }
     const own = await ownDecisionOf(manager, deal, event)
+    const isOfDeal = [deal.agentUserId, ...deal.sharedBy].includes(agentUserId)
     if (own !== null) {
       const whose = agentUserId === actorId ? '' : ` for ${agentName}`
       const message = `${ownMessage(own, `${chose}${whose} in`, what)}${because}`
-      return { ...common, audience: others(actorId), title: ownTitle(title, own), message }
+      const audience = others(actorId, isOfDeal ? agentUserId : null)
+      return { ...common, audience, title: ownTitle(title, own), message }
     }
     // People who have left the deal since are not notified.
-    if (![deal.agentUserId, ...deal.sharedBy].includes(agentUserId)) return null
+    if (!isOfDeal) return null
     const audience = { users: [agentUserId], except: actorId === null ? [] : [actorId] }
     const counts = isRemoved ? `: '${plan}', your own, counts again` : ''
     const message = `${authorName} ${chose} for you in the ${what}${counts}.${because}`

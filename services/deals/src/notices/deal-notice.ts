@@ -22,8 +22,11 @@ export const ownDecision = 'OWN'
 /** Aspect of the notice that an approval was undone, for those who were notified of it. */
 export const undoneApproval = 'UNDONE'
 
-/** Recipients of the notice. */
-export const others = (actorId: string | null) => ({ roles: brokerRoles, except: actorId === null ? [] : [actorId] })
+/** All deciders except these people: who acted, and who is notified of it anyway. */
+export const others = (...except: (string | null)[]) => ({
+  roles: brokerRoles,
+  except: except.filter((userId) => userId !== null),
+})
 
 /** Who made the decision, and whether it is their own deal or one that they share. */
 export interface OwnDecision {

@@ -13,17 +13,17 @@ import {
   undoneApproval,
 } from './deal-notice.js'
 
-/** Asks all deciders, or tells those who have not seen it decided. */
+/** Asks all deciders, or notifies those whom no notice of the decision reaches. */
 const submitted = async (manager: EntityManager, dealId: string) => {
   const deal = await submissionNotice(manager, dealId)
   if (deal === null) return null
-  const { agentName, address, decision } = deal
-  const message = `${agentName} submitted the deal for ${address}`
-  return {
-    audience: decision === null ? { roles: brokerRoles } : others(decision.userId),
-    title: 'Deal submitted',
-    message: decision === null ? `${message} for approval.` : `${message}. ${decision.name} ${decision.act} it.`,
-  }
+  const { agentName, address, agentUserId, sharedBy, decision } = deal
+  const [title, message] = ['Deal submitted', `${agentName} submitted the deal for ${address}`]
+  if (decision === null) return { audience: { roles: brokerRoles }, title, message: `${message} for approval.` }
+  const { userId, name, act } = decision
+  // All other deciders are notified of such a decision itself.
+  if (userId !== null && [agentUserId, ...sharedBy].includes(userId)) return null
+  return { audience: others(userId, agentUserId), title, message: `${message}. ${name} ${act} it.` }
 }
 
 /** Notifies the deal's agent, or the other deciders if the broker has a part in the deal. */
@@ -44,7 +44,7 @@ const decided = async (manager: EntityManager, event: Announcement) => {
   return own === null
     ? { audience: { users: [deal.agentUserId] }, title, message: `The deal for ${deal.address} was ${act}.${because}` }
     : {
-        audience: others(event.actorId),
+        audience: others(event.actorId, deal.agentUserId),
         title: ownTitle(title, own),
         message: `${ownMessage(own, act, `deal for ${deal.address}`)}${because}`,
       }
