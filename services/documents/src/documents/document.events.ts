@@ -97,7 +97,9 @@ export class DocumentEvents {
     { id, dealId, clientId, propertyId, uploadedBy }: Attached,
   ): Promise<void> {
     const people = await peopleOfDocument(manager, [dealId, clientId, propertyId, id])
-    const users = [uploadedBy, ...people.map(({ userId }) => userId)]
-    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users, roles: officeRoles } })
+    const readers = people.map(({ userId }) => userId)
+    const users = [uploadedBy, ...readers.filter((userId) => userId !== null)]
+    const roles = readers.includes(null) ? (['AGENT', ...officeRoles] as const) : officeRoles
+    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users, roles } })
   }
 }

@@ -67,15 +67,19 @@ export const objectKeyOfDocument = statement(
   'SELECT o.key FROM documents d JOIN objects o ON o.id = d.object_id WHERE d.id = $1',
 )
 
-/** The agents of a document's deal, client and property, those who share the deal, and readers of the document, $4. */
+/**
+ * The agents of a document's deal, client and property, those who share the deal, and readers of the document, $4. Null
+ * means all agents.
+ */
 export const peopleOfDocument = statement(
-  z.strictObject({ userId: z.string() }),
+  z.strictObject({ userId: z.string().nullable() }),
   `SELECT user_id AS "userId" FROM agents WHERE id IN (
          SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2
          UNION SELECT agent_id FROM properties WHERE id = $3
          UNION SELECT agent_id FROM deal_participants WHERE deal_id = $1)
    UNION SELECT shared_with_user_id FROM document_shares
-    WHERE document_id = $4 AND ended_at IS NULL AND shared_with_user_id IS NOT NULL`,
+    WHERE document_id = $4 AND ended_at IS NULL AND shared_with_user_id IS NOT NULL
+   UNION SELECT NULL FROM document_shares WHERE document_id = $4 AND ended_at IS NULL AND share_with_all_agents`,
 )
 
 /** Which of some documents ($1) are neither by this person ($2) nor of a deal, client or property of theirs ($3). */

@@ -80,12 +80,17 @@ describe('sharing with a user', () => {
 })
 
 describe("a reader's lists", () => {
-  it('lose a document whose share ended, and one that was deleted', async () => {
+  const listen = () => {
     const heard: string[] = []
     const listener = { userId: people.other.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 's' } as const
     const stop = test.app
       .get(LiveHub)
       .subscribe(listener, { send: ({ event }) => void heard.push(event), end: () => undefined })
+    return { heard, stop }
+  }
+
+  it('lose a document whose share ended, and one that was deleted', async () => {
+    const { heard, stop } = listen()
     const documentId = await newDocument('agent')
     const sharedWithUserId = people.other.userId
     const { id } = await shared('agent', { documentId, sharedWithUserId })
@@ -94,6 +99,20 @@ describe("a reader's lists", () => {
     await eventually(() => heard.length === 1)
     await shared('agent', { documentId, sharedWithUserId })
     expect((await as('agent', `/api/documents/${documentId}`, { method: 'DELETE' })).status).toBe(204)
+    await eventually(() => heard.length === 2)
+    expect(heard).toEqual(['counts', 'counts'])
+    stop()
+  })
+
+  it('follow a document that all agents read', async () => {
+    const { heard, stop } = listen()
+    const documentId = await newDocument('agent')
+    await shared('agent', { documentId, shareWithAllAgents: true })
+    expect(heard).toEqual([])
+    const path = `/api/documents/${documentId}`
+    expect((await as('agent', path, { method: 'PATCH', body: { label: 'New survey' } })).status).toBe(200)
+    await eventually(() => heard.length === 1)
+    expect((await as('agent', path, { method: 'DELETE' })).status).toBe(204)
     await eventually(() => heard.length === 2)
     expect(heard).toEqual(['counts', 'counts'])
     stop()
