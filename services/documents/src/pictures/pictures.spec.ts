@@ -73,6 +73,40 @@ it('calls an image with too many pixels too large, not damaged', async () => {
   expect(await pictures.draw({ bytes, contentType: 'image/png' }, ['thumbnail'])).toBe('TOO_LARGE')
 })
 
+describe('a JPEG photo of a phone', () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const image = (options: { progressive?: boolean }) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background: '#888', noise } })
+      .jpeg(options)
+      .toBuffer()
+  const exif = (thumbnail: Buffer): Buffer => {
+    const content = Buffer.concat([Buffer.from('Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1'), thumbnail])
+    const head = Buffer.from([0xff, 0xe1, 0, 0])
+    head.writeUInt16BE(content.length + 2, 2)
+    return Buffer.concat([head, content])
+  }
+  const drawnFrom = async (...parts: Buffer[]) =>
+    pictures.draw({ bytes: Buffer.concat(parts), contentType: 'image/jpeg' }, ['thumbnail'])
+  const thumbnail = expect.objectContaining({ size: 1 })
+
+  it('is drawn with padding at its end and another image after it', async () => {
+    // The decoder reads a progressive one to its end.
+    const [photo, other] = [await image({ progressive: true }), await image({})]
+    const [end, padding] = [photo.subarray(-2), Buffer.alloc(100)]
+    expect(await drawnFrom(photo.subarray(0, -2), padding, end, other)).toEqual(thumbnail)
+    const text = Buffer.alloc(100, 'text')
+    expect(await drawnFrom(photo.subarray(0, -2), text, end, other)).toBe('UNREADABLE')
+  })
+
+  it('is drawn with other bytes between its parts, and a progressive thumbnail or image after it', async () => {
+    const [photo, other] = [await image({}), await image({ progressive: true })]
+    const small = await sharp(other).resize(40).jpeg({ progressive: true }).toBuffer()
+    const [start, between] = [photo.subarray(0, 2), Buffer.alloc(100)]
+    expect(await drawnFrom(start, exif(small), between, photo.subarray(2))).toEqual(thumbnail)
+    expect(await drawnFrom(start, between, photo.subarray(2), other)).toEqual(thumbnail)
+  })
+})
+
 it('rejects when the decoder fails to start, so that the photo is drawn later', async () => {
   const missing: HeicThread = { entry: new URL('./missing.thread.js', import.meta.url) }
   await expect(new Pictures(missing).draw(heic, kinds)).rejects.toThrow('missing.thread.js')

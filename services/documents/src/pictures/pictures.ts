@@ -10,8 +10,8 @@ const maxPixels = 200_000_000
 const maxSeconds = 30
 /** So few extra bytes at the end of a JPEG are no lost part of it. */
 const paddingBytes = 16
-/** The marker of a progressive JPEG. */
-const progressive = Buffer.from([0xff, 0xc2])
+/** The marker at the end of a JPEG. */
+const endOfImage = Buffer.from([0xff, 0xd9])
 const quality = 82
 
 type PictureBytes = Map<PictureKind, Buffer>
@@ -84,11 +84,30 @@ const isDamage = (warning: string, bytes: Buffer): boolean => {
   const [, count, marker] = /Corrupt JPEG data: (\d+) extraneous bytes before marker 0x(\w\w)/.exec(warning) ?? []
   if (count === undefined || marker === undefined) return /Corrupt JPEG data/.test(warning)
   // The scans of a progressive one follow its first parts.
-  if (marker !== 'd9') return /^d[0-7]$/.test(marker) || bytes.includes(progressive)
+  if (marker !== 'd9') return /^d[0-7]$/.test(marker) || firstScanOf(bytes).isProgressive
   if (Number(count) <= paddingBytes) return false
-  const end = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]))
-  const rest = bytes.subarray(Math.max(0, end - Number(count)), end)
+  const end = bytes.indexOf(endOfImage, firstScanOf(bytes).at)
+  const rest = bytes.subarray(Math.max(0, end - Number(count)), Math.max(0, end))
   return rest.some((byte) => byte !== rest[0])
+}
+
+/**
+ * Where the scans of a JPEG begin, and whether it is progressive. Its segments may contain a thumbnail, and other
+ * images may follow it: neither counts.
+ */
+const firstScanOf = (bytes: Buffer): { at: number; isProgressive: boolean } => {
+  let isProgressive = false
+  let at = 2
+  while (at + 4 <= bytes.length) {
+    const marker = bytes.readUInt8(at + 1)
+    if (bytes.readUInt8(at) !== 0xff || marker === 0 || marker === 0xff) at += 1
+    else if (marker === 0xda) return { at, isProgressive }
+    else {
+      isProgressive ||= marker === 0xc2
+      at += 2 + bytes.readUInt16BE(at + 2)
+    }
+  }
+  return { at: bytes.length, isProgressive }
 }
 
 const jpegOf = (image: Sharp, side: number): Promise<Buffer> =>
