@@ -1,17 +1,21 @@
 import { planWords } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { ErrorState, SectionCard } from '@bluebonnet/ui'
+import { ErrorState, SectionCard, Skeleton } from '@bluebonnet/ui'
 
 /** The user's current commission plan in plain words. Empty without a plan. */
 export const OwnPlan = () => {
   const { data: plan, error, refetch } = useCall('GET /api/agent/plan')
-  if (plan === undefined && error)
+  if (plan === undefined)
     return (
       <SectionCard title="Your plan">
-        <ErrorState title="Your plan could not be loaded." onRetry={() => void refetch()} />
+        {error ? (
+          <ErrorState title="Your plan could not be loaded." onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        )}
       </SectionCard>
     )
-  if (plan === undefined || plan === null) return null
+  if (plan === null) return null
   return (
     <SectionCard title={`Your plan: ${plan.name}`}>
       <ul className="bb-gap-4">

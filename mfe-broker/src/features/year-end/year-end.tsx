@@ -13,6 +13,7 @@ import {
   lazyDialog,
   Money,
   PageHeader,
+  Skeleton,
   StatCard,
   StatRow,
   ToneTag,
@@ -294,13 +295,16 @@ const Page = () => {
   const about = rows?.find(({ id }) => id === panel.subject)
   const isPhone = useIsPhone()
   const figures = isPhone ? <BriefFigures summary={summary.data} /> : <Figures summary={summary.data} />
+  const waiting = summary.error ? null : <Skeleton active title={false} paragraph={{ rows: 2 }} />
   const notes = summary.data ? (
     <>
       <Words summary={summary.data} />
       <NotPaid count={summary.data.notPaid} year={year} />
       <NotApproved count={summary.data.notApproved} year={year} />
     </>
-  ) : null
+  ) : (
+    waiting
+  )
   return (
     <div className="bb-stack">
       <PageHeader
