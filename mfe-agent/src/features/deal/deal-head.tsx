@@ -149,7 +149,7 @@ export const DealHead = (props: DealHeadProps) => {
         <h1 className="bb-page-title" tabIndex={-1}>
           {deal.propertyAddress}
         </h1>
-        <p className="bb-muted">
+        <p className="bb-muted bb-text-links">
           {deal.city}, {deal.state} {deal.zip}
           {changes && deal.propertyId !== null ? (
             <>
