@@ -28,7 +28,7 @@ const waiting: BrokerWaiting = {
 const open = (desks: Response): void => {
   const answers = fakeFetch({ 'GET /api/my-day': day })
   globalThis.fetch = async (input, init) => {
-    if (!String(input).endsWith('/api/broker/waiting')) return answers(input, init)
+    if (input !== '/api/broker/waiting') return answers(input, init)
     await later(50)
     return desks
   }

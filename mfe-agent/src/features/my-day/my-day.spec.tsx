@@ -91,6 +91,7 @@ const open = (answer: MyDay, answers: (body: string) => Response | DealTask[] = 
   )
   return { shell, sent, asked, now, user: userEvent.setup() }
 }
+const marksIn = (list: HTMLElement): number => within(list).getAllByText('Sample').length
 const current = () => document.querySelector('[aria-current=true] .task-title')?.textContent
 
 const changed = (index: number, done: boolean) => ({ id: ids[index], done })
@@ -312,7 +313,6 @@ describe('my day', () => {
     const other = { ...draft, id: ids[2] ?? '', isSample: false }
     open({ ...day, deals: [sample, draft, other], papers: [survey] })
     const due = await screen.findByRole('list', { name: 'Papers due' })
-    const marksIn = (list: HTMLElement) => within(list).getAllByText('Sample').length
     const [deadlines, drafts] = ['Deadlines', 'Drafts'].map((name) => marksIn(screen.getByRole('list', { name })))
     expect([marksIn(due), deadlines, drafts]).toEqual([1, 2, 1])
   })

@@ -73,20 +73,21 @@ it('calls an image with too many pixels too large, not damaged', async () => {
   expect(await pictures.draw({ bytes, contentType: 'image/png' }, ['thumbnail'])).toBe('TOO_LARGE')
 })
 
+const exif = (thumbnail: Buffer): Buffer => {
+  const content = Buffer.concat([Buffer.from('Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1'), thumbnail])
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
+}
+const drawnFrom = async (...parts: Buffer[]) =>
+  pictures.draw({ bytes: Buffer.concat(parts), contentType: 'image/jpeg' }, ['thumbnail'])
+
 describe('a JPEG photo of a phone', () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = (options: { progressive?: boolean }) =>
     sharp({ create: { width: 300, height: 200, channels: 3, background: '#888', noise } })
       .jpeg(options)
       .toBuffer()
-  const exif = (thumbnail: Buffer): Buffer => {
-    const content = Buffer.concat([Buffer.from('Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1'), thumbnail])
-    const head = Buffer.from([0xff, 0xe1, 0, 0])
-    head.writeUInt16BE(content.length + 2, 2)
-    return Buffer.concat([head, content])
-  }
-  const drawnFrom = async (...parts: Buffer[]) =>
-    pictures.draw({ bytes: Buffer.concat(parts), contentType: 'image/jpeg' }, ['thumbnail'])
   const thumbnail = expect.objectContaining({ size: 1 })
 
   it('is drawn with padding at its end and another image after it', async () => {

@@ -79,16 +79,16 @@ describe('sharing with a user', () => {
   })
 })
 
-describe("a reader's lists", () => {
-  const listen = () => {
-    const heard: string[] = []
-    const listener = { userId: people.other.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 's' } as const
-    const stop = test.app
-      .get(LiveHub)
-      .subscribe(listener, { send: ({ event }) => void heard.push(event), end: () => undefined })
-    return { heard, stop }
-  }
+const listen = () => {
+  const heard: string[] = []
+  const listener = { userId: people.other.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 's' } as const
+  const stop = test.app
+    .get(LiveHub)
+    .subscribe(listener, { send: ({ event }) => void heard.push(event), end: () => undefined })
+  return { heard, stop }
+}
 
+describe("a reader's lists", () => {
   it('lose a document whose share ended, and one that was deleted', async () => {
     const { heard, stop } = listen()
     const documentId = await newDocument('agent')
