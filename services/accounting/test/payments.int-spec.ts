@@ -305,27 +305,6 @@ describe('a search of payables', () => {
 })
 
 describe('agents who share a deal', () => {
-  it('find their lines by name, as outside payees do', async () => {
-    const [who, other] = [await newAgent(office), await office.person({ firstName: 'Zora', lastName: 'Quillfeather' })]
-    const outside = { name: 'Umbrella Lane Realty', kind: 'BROKERAGE', licenceNumber: '9003500' }
-    const payeeId = idOf(await office.post(office.broker, '/api/payees', outside))
-    const deal = await contracted(office, { price: 400_000 }, who)
-    const body = {
-      participants: [{ role: 'REFERRAL_OUT', payeeId, amount: 100 }],
-      agents: [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }],
-    }
-    const shared = await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
-    expect(shared.status).toBe(200)
-    const cda = await made(office, deal.id, who)
-    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
-    const named = async (words: string) => {
-      const found = await office.as(office.broker, `/api/payables?q=${encodeURIComponent(words)}`)
-      return calls['GET /api/payables'].answer.parse(found.json()).map(({ payeeName }) => payeeName)
-    }
-    expect(await named('quillfeather')).toEqual(['Zora Quillfeather'])
-    expect(await named('realty umbrella')).toEqual(['Umbrella Lane Realty'])
-  })
-
   it("are paid by their own lines, and each one's debt is income once", async () => {
     const [who, other] = [await newAgent(office), await newAgent(office)]
     for (const { agentId } of [who, other])

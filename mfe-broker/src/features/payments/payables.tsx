@@ -117,12 +117,7 @@ const Desk = () => {
       />
       <MoneyPages page="/to-pay" />
       <MoneyTotals page="/to-pay" />
-      <DeskFilters
-        label="Filter payouts"
-        searchLabel="Search payees"
-        placeholder="Search by address, client or payee"
-        labels={payableStateLabels}
-      />
+      <DeskFilters label="Filter payouts" searchLabel="Search payees" labels={payableStateLabels} />
       <ListCard title="Payees" noun="payees" list={list} failure="The payees could not be loaded.">
         <Table
           caption={title}

@@ -118,12 +118,7 @@ const Desk = () => {
       />
       <MoneyPages page="/to-receive" />
       <MoneyTotals page="/to-receive" />
-      <DeskFilters
-        label="Filter receipts"
-        searchLabel="Search CDAs"
-        placeholder="Search by address, client or agent"
-        labels={receivableStateLabels}
-      />
+      <DeskFilters label="Filter receipts" searchLabel="Search CDAs" labels={receivableStateLabels} />
       <ListCard title="Approved CDAs" noun="CDAs" list={list} failure="The CDAs could not be loaded.">
         <Table
           caption={title}

@@ -234,7 +234,7 @@ export const payableList: List<PayableQuery, PayableRow, null> = {
     payeeId: is('line.payee_id'),
     cdaId: is('line.cda_id'),
   },
-  words: wordsIn(...dealTexts, 'line.payee_name', 'line.agent_name'),
+  words: wordsIn(...dealTexts),
 }
 
 /** What the payee $3 has been paid for lines of kind $2 of the CDA $1, in any version. */
