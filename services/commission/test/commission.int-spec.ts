@@ -203,6 +203,21 @@ describe('the cap', () => {
     expect(await reasonAfter(shared([]))).toBeNull()
   })
 
+  it('tells the brokers of each change after approval in its own words', async () => {
+    const [agent, other] = [await newAgent(office), await newAgent(office)]
+    const deal = await contracted(office, { price: 400_000 }, agent)
+    const { id } = await made(office, deal.id, agent)
+    expect((await decide(office, id, 'approve')).status).toBe(200)
+    const reason = 'Asked for'
+    const staleReason = async () => cdaOf(await office.as(agent, `/api/cdas/${id}`)).staleReason
+    expect((await office.patch(office.broker, `/api/deals/${deal.id}`, { price: 410_000, reason })).status).toBe(200)
+    expect(await staleReason()).toBe('Changed price: $400,000.00 to $410,000.00')
+    const body = { participants: [], agents: [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }], reason }
+    const path = `/api/deals/${deal.id}/participants`
+    expect((await office.as(office.broker, path, { method: 'PUT', body })).status).toBe(200)
+    expect(await staleReason()).toMatch(/^Changed who is paid/)
+  })
+
   it('marks a CDA that another transaction clears at the same moment', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, { price: 400_000 }, agent)
@@ -217,7 +232,11 @@ describe('the cap', () => {
       isDone = true
     }
     const change = rated(2.5)
-    const waiting = () => office.rows("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'")
+    const waiting = () =>
+      office.rows(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+          AND wait_event = 'transactionid'`,
+      )
     await eventually(async () => isDone || (await waiting()).length > 0)
     await holder.commitTransaction()
     await holder.release()

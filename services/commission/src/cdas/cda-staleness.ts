@@ -67,13 +67,16 @@ export class CdaStaleness {
     return sameDealPrint(cda, await withClientName(manager, deal))
   }
 
-  /** The last change is the reason of a first mark. It can have undone another one since. */
+  /**
+   * A change is the reason of a first mark, and of a notice to the brokers. A later one without a notice can have
+   * undone another: the reason is then what is left.
+   */
   private async reasonFor(
     manager: EntityManager,
     { deal, cda }: Pick<CurrentCda, 'deal' | 'cda'>,
-    { reason }: Cause,
+    { reason, notify }: Cause,
   ): Promise<string> {
-    return cda.stale ? (changedSince(cda, await withClientName(manager, deal)) ?? otherReason) : reason
+    return cda.stale && !notify ? (changedSince(cda, await withClientName(manager, deal)) ?? otherReason) : reason
   }
 
   /**
@@ -205,7 +208,6 @@ export class CdaStaleness {
 
   async mark(manager: EntityManager, stale: Stale, { reason, actorId: by, notify }: Cause): Promise<void> {
     const { cda } = stale
-    // The last cause counts: an earlier one can have been corrected since.
     const [was] = await markStale(manager, [cda.id, reason])
     if (was === undefined || (was.stale && !notify)) return
     const marked: Partial<Recorded> = {

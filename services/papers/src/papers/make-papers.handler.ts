@@ -28,6 +28,7 @@ export class MakePapersHandler implements JobHandler<Payload> {
         manager,
         deals.map(({ id }) => id),
       )
+      if (deals.length === 0) return
       // Open screens say that the papers are being prepared.
       await this.events.dealsChanged(manager, [...new Set(deals.map(({ agentUserId }) => agentUserId))])
       const last = deals.at(-1)
