@@ -73,7 +73,9 @@ export const ManyEntriesForm = (parts: DialogProps) => {
       accounts={[{ ...account, id: account.agentId }]}
       inFull={false}
       submitLabel="Save entries"
-      onEnter={({ amount = account.balance, ...body }) => enter.mutateAsync({ params, body: { ...body, amount } })}
+      onEnter={({ amount = account.balance, ...body }) =>
+        enter.mutateAsync({ params, body: { ...body, amount } }).then(() => 0)
+      }
       {...parts}
     />
   )

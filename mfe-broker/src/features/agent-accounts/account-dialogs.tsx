@@ -123,15 +123,18 @@ interface ManyEntriesProps extends DialogProps {
   /** True when each agent's full balance is entered, false for one amount for all. */
   inFull: boolean
   submitLabel: string
-  /** Rejects when no entry was saved. */
-  onEnter: (body: ManyEntries) => Promise<unknown>
+  /** Resolves with the number of accounts whose entry was not saved. */
+  onEnter: (body: ManyEntries) => Promise<number>
 }
 
-/** Enters a payment for all selected agents: each full balance, or one amount. */
+/**
+ * Enters a payment for all selected agents: each full balance, or one amount. Stays open for those that were refused,
+ * with what was typed.
+ */
 export const ManyEntriesDialog = ({ accounts, inFull, submitLabel, onEnter, open, onClose }: ManyEntriesProps) => {
   const draft = useDraft('account-entries', [{ id: inFull ? 'in full' : 'alike' }, ...accounts])
   const effectiveDate = useToday()
-  const agents = `${accounts.length} ${accounts.length === 1 ? 'agent' : 'agents'}`
+  const agents = accounts.length === 1 ? (accounts[0]?.agentName ?? '') : `${accounts.length} agents`
   const owed = formatMoney(sumOf(accounts.map(({ balance }) => balance)), true)
   return (
     <FormDialog<ManyEntries>
@@ -140,10 +143,18 @@ export const ManyEntriesDialog = ({ accounts, inFull, submitLabel, onEnter, open
       title={inFull ? 'Paid in full' : 'New entries'}
       submitLabel={submitLabel}
       initialValues={{ kind: inFull ? 'PAYMENT' : 'CHARGE', effectiveDate }}
-      onSubmit={(body) => onEnter(withoutMeans(body))}
+      onSubmit={async (body) => {
+        const left = await onEnter(withoutMeans(body))
+        if (left === 0) return
+        // Otherwise the draft of all would offer the saved entries again.
+        if (left < accounts.length) draft.drop()
+        throw new Error('Some entries were not saved')
+      }}
       onClose={onClose}>
       <p className="bb-form-note">
-        {inFull ? `${agents}, each with what they owe: ${owed}.` : `${agents}, each with the same amount.`}
+        {accounts.length === 1
+          ? `${agents}${inFull ? `: ${owed}` : ''}`
+          : `${agents}, each with ${inFull ? `what they owe: ${owed}` : 'the same amount'}.`}
       </p>
       <EntryFields kinds={inFull ? settlingKinds : enteredAccountKinds} hasAmount={!inFull} />
     </FormDialog>

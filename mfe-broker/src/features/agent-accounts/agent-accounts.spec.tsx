@@ -39,5 +39,7 @@ it('enters for many agents what a colleague entered for one of them, on a second
   const seen = accountEntry.id
   await waitFor(() => expect(sent).toMatchObject([{ amount: 85 }, { amount: 85 }, { amount: 85, seen }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // A draft that stayed would offer the saved entries again.
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('bluebonnet.draft/'))).toEqual([])
   cleanup()
 })

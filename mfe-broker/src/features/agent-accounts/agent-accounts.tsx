@@ -171,15 +171,20 @@ const Accounts = () => {
   const mayWrite = useMay('agentAccounts.write')
   const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
   const bulk = useBulk<AccountRow>('accounts', 'POST /api/agent-accounts/:id/entries')
-  const { about: inFull, ...paying } = useDialogAbout(true)
+  // A colleague's payment takes an account off the list, not out of the open dialog.
+  const { about, ...paying } = useDialogAbout<{ inFull: boolean; asked: readonly AccountRow[] }>({
+    inFull: true,
+    asked: [],
+  })
+  const { inFull } = about
+  const accounts = about.asked.map((one) => rows?.find(({ id }) => id === one.id) ?? one)
   const entered = useEnteredRows('ENTRY_ENTERED')
+  const owe = selection.picked.filter(({ balance }) => balance > 0)
   const ask = (isInFull: boolean): void => {
     entered.forget()
-    paying.ask(isInFull)
+    paying.ask({ inFull: isInFull, asked: isInFull ? owe : selection.picked })
   }
-  const owe = selection.picked.filter(({ balance }) => balance > 0)
-  const accounts = inFull ? owe : selection.picked
-  const enter = async ({ amount, ...body }: ManyEntries): Promise<void> => {
+  const enter = async ({ amount, ...body }: ManyEntries): Promise<number> => {
     const left = await bulk.run({
       rows: accounts,
       message: 'Entries saved',
@@ -189,8 +194,8 @@ const Accounts = () => {
       },
     })
     selection.keep(left)
-    // The dialog stays open for the rest, with what was typed.
-    if (left.length > 0) throw new Error('Some entries were not saved')
+    if (left.length > 0) paying.ask({ inFull, asked: left })
+    return left.length
   }
   return (
     <div className="bb-stack">
