@@ -41,7 +41,7 @@ const run = (/** @type {string} */ backend) =>
       .once('exit', resolve)
   })
 // Once, before both start processes from the builds.
-await orStop(() => build(say))
+if (backends.length > 0) await orStop(() => build(say))
 // A brokerage mostly waits, for people, orphaned jobs and starting processes: both run side by side.
 const statuses = await Promise.all(backends.map(run))
 if (statuses.length === 0) say(`Usage: ${usage}`)

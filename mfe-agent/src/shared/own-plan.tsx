@@ -1,10 +1,13 @@
 import { planWords } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { ErrorState, SectionCard, Skeleton } from '@bluebonnet/ui'
 
 /** The user's current commission plan in plain words. Empty without a plan. */
 export const OwnPlan = () => {
-  const { data: plan, error, refetch } = useCall('GET /api/agent/plan')
+  const { user } = useSession()
+  const isAgent = user !== null && user.agentId !== null
+  const { data: plan, error, refetch } = useCall('GET /api/agent/plan', {}, { enabled: isAgent })
+  if (!isAgent) return null
   if (plan === undefined)
     return (
       <SectionCard title="Your plan">

@@ -8,6 +8,7 @@ import type {
   DealPapers,
   DealParticipants,
   Document,
+  MyDay,
   NotificationSettings,
   Paper,
   Payee,
@@ -225,3 +226,16 @@ export const settings: NotificationSettings = {
 }
 
 export const taxSubject: TaxSubject = { id, kind: 'AGENT', name: 'Dana Whitfield', version: 0, details: null }
+
+/** My Day of somebody who has nothing to do. */
+export const emptyDay: MyDay = {
+  today: '2026-11-23',
+  tasks: [],
+  counts: { OVERDUE: 0, TODAY: 0, NEXT: 0 },
+  waiting: [],
+  papers: [],
+  returned: [],
+  appointments: [],
+  deals: [],
+  people: [],
+}

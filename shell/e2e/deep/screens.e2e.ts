@@ -207,7 +207,8 @@ test('the pages of a listing, a client, a deal and an agent show their subject o
     for (const tab of tabs) {
       await page.goto(`${path}/${id}${tab}`)
       await drawn(page)
-      if (path !== '/deals') await expect(page.getByRole('heading', { name: 'Details' }), path).toBeVisible()
+      const subject = path === '/deals' ? page.getByRole('tabpanel') : page.getByRole('heading', { name: 'Details' })
+      await expect(subject, path).toBeVisible()
       expect.soft(await violationsIn(page, bothThemes), `${path} ${tab}`).toEqual([])
     }
   }

@@ -1,21 +1,11 @@
-import type { BrokerWaiting, MyDay } from '@bluebonnet/contracts'
+import type { BrokerWaiting } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import { setTimeout as later } from 'node:timers/promises'
+import { emptyDay } from '../../testing/rows.js'
 import MyDayScreen from './my-day.js'
 
-const day: MyDay = {
-  today: '2026-11-23',
-  tasks: [],
-  counts: { OVERDUE: 0, TODAY: 0, NEXT: 0 },
-  waiting: [],
-  papers: [],
-  returned: [],
-  appointments: [],
-  deals: [],
-  people: [],
-}
 const none = { count: 0, since: null }
 const waiting: BrokerWaiting = {
   approvals: { count: 2, since: null },
@@ -26,7 +16,7 @@ const waiting: BrokerWaiting = {
 }
 
 const open = (desks: Response): void => {
-  const answers = fakeFetch({ 'GET /api/my-day': day })
+  const answers = fakeFetch({ 'GET /api/my-day': emptyDay })
   globalThis.fetch = async (input, init) => {
     if (input !== '/api/broker/waiting') return answers(input, init)
     await later(50)

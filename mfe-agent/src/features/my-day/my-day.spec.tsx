@@ -3,7 +3,7 @@ import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/po
 import { ThemeProvider } from '@bluebonnet/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
-import { contracted } from '../../testing/rows.js'
+import { contracted, emptyDay } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
@@ -29,15 +29,9 @@ const task = (index: number, group: DayTask['group']): DayTask => ({
   shownOn: '2026-11-23',
 })
 const day: MyDay = {
-  today: '2026-11-23',
+  ...emptyDay,
   tasks: [task(0, 'OVERDUE'), task(1, 'TODAY'), task(2, 'NEXT')],
   counts: { OVERDUE: 1, TODAY: 1, NEXT: 1 },
-  waiting: [],
-  papers: [],
-  returned: [],
-  appointments: [],
-  deals: [],
-  people: [],
 }
 
 /** Eight tasks of a group, with ids from a number on. */

@@ -75,6 +75,7 @@ const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('ke
 const media = globalThis.matchMedia
 const makeNarrow = (): void => {
   globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query.includes('max-width') })
+  Object.assign(globalThis, { scrollTo: () => undefined })
 }
 afterEach(() => {
   cleanup()

@@ -144,14 +144,17 @@ const Desk = () => {
         picked={selection.isPicked(current)}
         onPick={() => selection.toggle(current)}
         asking={oneAsked}
-        onAsk={setOneAsked}
+        onAsk={(asking) => {
+          // The address keeps this paper open when a phone is turned.
+          if (asking !== null) queue.open(current.id)
+          setOneAsked(asking)
+        }}
         listensToKeys={bulkAsked === null && oneAsked === null}
         decidesByKey={selection.picked.length === 0}
         onRefused={() => queue.putBack(current)}
       />
     )
-    // An open dialog keeps its part of the desk when a phone is turned.
-    const isReading = filters.get('paper') !== '' || oneAsked !== null
+    const isReading = filters.get('paper') !== ''
     // Turning a phone keeps the reader: a frame that moves in the document loads again, at its first page.
     return (
       <>
@@ -162,6 +165,7 @@ const Desk = () => {
             <PaperPages papers={papers} current={current} next={queue.next} />
           </div>
         )}
+        {/* An open dialog about selected papers keeps their list when a phone is turned. */}
         {isPhone && isReading && bulkAsked === null ? null : (
           <>
             <SectionCard
