@@ -127,7 +127,8 @@ const dealsOf = (caller) => ({
                d.financing_due_at AS "financingDueAt", (d.commission_rate / 1000.0)::float8 AS "commissionRate",
                (d.gross_commission_cents / 100.0)::float8 AS "grossCommission", d.checklist_id AS "checklistId",
                ${moment('d.submitted_at')} AS "submittedAt", d.approved_by AS "approvedBy",
-               ${moment('d.approved_at')} AS "approvedAt", d.rejection_reason AS "rejectionReason", d.version,
+               ${moment('d.approved_at')} AS "approvedAt", d.rejection_reason AS "rejectionReason",
+               d.is_sample AS "isSample", d.version,
                $1::jsonb -> (d.status || CASE WHEN a.approved_at IS NOT NULL AND a.voided_at IS NULL
                  THEN '+' ELSE '' END) AS "nextStatuses",
                (SELECT json_build_object('done', count(*) FILTER (WHERE state IN ('SUBMITTED', 'ACCEPTED', 'WAIVED')),

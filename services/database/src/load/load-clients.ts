@@ -3,7 +3,8 @@ import type { DemoClient } from '../seeds/demo/clients.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoAgent, People } from '../seeds/demo/people.js'
 import { cycle } from '../seeds/kit/random.js'
-import { firstNames, lastNames } from '../seeds/kit/words.js'
+import { firstNames } from '../seeds/kit/words.js'
+import { surname } from './surnames.js'
 import { perDeal } from './tiers.js'
 
 const spanDays = 5 * 365
@@ -23,7 +24,7 @@ export const createLoadClients = (kit: DemoKit, { agents }: People, deals: numbe
     const daysAgo = Math.floor(spanDays * (1 - (deal + 0.5) / deals)) + 20
     for (let number = deal * perDeal.clients; number < (deal + 1) * perDeal.clients; number += 1) {
       const first = cycle(firstNames, number * 7)
-      const last = cycle(lastNames, number * 11 + Math.floor(number / firstNames.length))
+      const last = surname(number)
       const at = kit.past(-daysAgo, '11:20')
       const type = cycle(clientTypes, number)
       const id = kit.id(at)

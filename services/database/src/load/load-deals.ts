@@ -5,7 +5,8 @@ import type { DealPlan } from '../seeds/demo/deal-plan.js'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { cycle } from '../seeds/kit/random.js'
-import { firstNames, lastNames, streets, titleCompanies, towns } from '../seeds/kit/words.js'
+import { firstNames, streets, titleCompanies, towns } from '../seeds/kit/words.js'
+import { surname } from './surnames.js'
 import { perDeal } from './tiers.js'
 
 const spanDays = 5 * 365
@@ -85,7 +86,7 @@ export const createLoadDeals = (kit: DemoKit, total: number, clients: readonly D
       },
       priceCents: plan.price * 100,
       grossCents: null,
-      buyerSellerName: `${cycle(firstNames, index * 7 + 3)} ${cycle(lastNames, index * 5 + 11)}`,
+      buyerSellerName: `${cycle(firstNames, index * 7 + 3)} ${surname(index * 5 + 11)}`,
       title: cycle(titleCompanies, index),
       gfNumber: `GF-${10_000 + index}`,
       contractDate: signed === undefined ? null : kit.day(-signed.daysAgo),

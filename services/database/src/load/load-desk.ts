@@ -4,7 +4,8 @@ import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { People } from '../seeds/demo/people.js'
 import { cycle } from '../seeds/kit/random.js'
 import type { SeedRow } from '../seeds/kit/rows.js'
-import { firstNames, lastNames } from '../seeds/kit/words.js'
+import { firstNames } from '../seeds/kit/words.js'
+import { surname } from './surnames.js'
 
 const titles = [
   'Showing',
@@ -43,7 +44,7 @@ export function* loadLeadRows(kit: DemoKit, { broker }: People, deals: number): 
   for (let index = 0; index < count; index += 1) {
     const at = kit.past(-Math.floor((1_825 * index) / count), '16:45')
     const firstName = cycle(firstNames, index * 4 + 1)
-    const lastName = cycle(lastNames, index * 6 + 2)
+    const lastName = surname(index * 6 + 2)
     const status = cycle(leadStatuses, index)
     yield {
       id: kit.id(at),

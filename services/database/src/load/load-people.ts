@@ -3,7 +3,8 @@ import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { type DemoAgent, type DemoUser, firstPlanRow, type People, standardPlanIds } from '../seeds/demo/people.js'
 import { cycle } from '../seeds/kit/random.js'
 import type { SeedRow } from '../seeds/kit/rows.js'
-import { firstNames, lastNames } from '../seeds/kit/words.js'
+import { firstNames } from '../seeds/kit/words.js'
+import { surname } from './surnames.js'
 import type { Tier } from './tiers.js'
 
 const joinedDaysAgo = 1_900
@@ -21,7 +22,7 @@ export const createLoadPeople = (kit: DemoKit, tier: Tier): People & { deciders:
       id: kit.id(joined),
       email: `${email}@bluebonnet.test`,
       firstName: cycle(firstNames, count),
-      lastName: cycle(lastNames, Math.floor(count / firstNames.length) + count),
+      lastName: surname(count * 7),
       role,
       licence: role === 'TC' ? null : String(400_000 + count).padStart(7, '0'),
       isSuperAdmin,

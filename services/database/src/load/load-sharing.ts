@@ -5,7 +5,8 @@ import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoAgent, People } from '../seeds/demo/people.js'
 import { cycle } from '../seeds/kit/random.js'
 import type { SeedRow } from '../seeds/kit/rows.js'
-import { lastNames, towns } from '../seeds/kit/words.js'
+import { towns } from '../seeds/kit/words.js'
+import { surname } from './surnames.js'
 
 /** One agent in twenty leads a team of four: the busiest agent is a lead. */
 const perTeam = { agents: 20, members: 3 }
@@ -103,7 +104,7 @@ const createPayees = (kit: DemoKit, count: number): { rows: SeedRow[]; others: O
     return {
       id: `${role}:${payeeId}`,
       payeeId,
-      name: `${cycle(lastNames, index * 3)} Referral Group ${index + 1}`,
+      name: `${surname(index * 3)} Referral Group ${index + 1}`,
       licenceNumber: String(9_000_000 + index),
       role,
       share: { rate: referralShare },

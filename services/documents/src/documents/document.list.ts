@@ -72,17 +72,16 @@ const typesNamed = (words: string): DocumentType[] => {
   return documentTypes.filter((type) => type.includes(text) || type.replaceAll('_', ' ').includes(text))
 }
 
-/** The most deals searched for a word of an address: a common word matches more than anybody reads. */
-const dealsLookedAt = 2_000
+/** The most deals searched for a word of an address, the newest ones: a common word matches more than anybody reads. */
+const dealsLookedAt = 1_000
 
 /**
  * The documents of deals whose address or city has the words. The deals are found first, so that each table's index is
- * used.
+ * used. PostgreSQL compares a document's deal with them one by one.
  */
 const ofDealAt = (words: string): Sql => sql`document.deal_id = ANY (ARRAY(
-  WITH found AS MATERIALIZED (
-    SELECT id FROM deals WHERE ${wordsIn('deals.property_address', 'deals.city')(words)})
-  SELECT id FROM found LIMIT ${raw(String(dealsLookedAt))}))`
+  SELECT id FROM deals WHERE ${wordsIn('deals.property_address', 'deals.city')(words)}
+   ORDER BY deals.created_at DESC, deals.id DESC LIMIT ${raw(String(dealsLookedAt))}))`
 
 const wordsOfDocuments = wordsIn(
   'document.label',
