@@ -1,13 +1,12 @@
 import { cycle } from '../seeds/kit/random.js'
 import { lastNames } from '../seeds/kit/words.js'
 
-const beginnings = [
-  ...['Ald', 'Ash', 'Bar', 'Beck', 'Black', 'Brad', 'Bran', 'Cal', 'Carl', 'Clay', 'Cole', 'Corn', 'Cran', 'Dal'],
-  ...['Den', 'East', 'Edge', 'Elm', 'Fair', 'Fen', 'Gar', 'Glen', 'Gold', 'Green', 'Hal', 'Hart', 'Haw', 'High'],
-  ...['Kel', 'Kings', 'Lang', 'Lin', 'Long', 'Mar', 'Mid', 'Nor', 'Oak', 'Old', 'Pem', 'Rad', 'Red', 'Rock'],
-  ...['Rush', 'Sel', 'Shel', 'Stan', 'Stock', 'Stone', 'Sut', 'Thorn', 'Wal', 'War', 'West', 'Whit', 'Wil', 'Win'],
-]
-const endings = ['berg', 'burn', 'bury', 'by', 'dale', 'field', 'ford', 'ham', 'ley', 'man', 'more', 'ridge', 'son', 'ton']
+const beginnings = (
+  'Ald Ash Bar Beck Black Brad Bran Cal Carl Clay Cole Corn Cran Dal Den East Edge Elm Fair Fen Gar Glen Gold Green ' +
+  'Hal Hart Haw High Kel Kings Lang Lin Long Mar Mid Nor Oak Old Pem Rad Red Rock Rush Sel Shel Stan Stock Stone Sut ' +
+  'Thorn Wal War West Whit Wil Win'
+).split(' ')
+const endings = 'berg burn bury by dale field ford ham ley man more ridge son ton'.split(' ')
 
 /**
  * The surname of a loaded person. One of five has a surname of the demo, so that each of those 27 is as frequent (0.7 %)
