@@ -4,8 +4,8 @@ import { isYearEnd, readingCalls, rowsToRead } from '../lib/reading-calls.mjs'
 import { Client, portals } from './client.mjs'
 import { atMost, percentile, until } from './rows.mjs'
 
-/** Milliseconds; docs/measures.md says why reports about everybody have their own limits. */
-const limits = { page: 50, pageOfEverybody: 100, statement: 100, yearEnd: 500 }
+/** Milliseconds; docs/measures.md says why reports about everybody and searches by two letters have their own limits. */
+const limits = { page: 50, pageOfEverybody: 100, statement: 100, twoLetters: 200, yearEnd: 500 }
 /** A table this long must not be read whole for one of its pages. */
 const largeRows = 20_000
 const turns = 20
@@ -21,6 +21,12 @@ const isPage = (/** @type {string} */ path) => {
   const names = [...new URL(path, 'http://list').searchParams.keys()].filter((name) => name !== 'limit')
   return !isYearEnd(path) && path.includes('limit=') && (names.length < 2 || names.join() === 'startDate,endDate')
 }
+
+const isByTwoLetters = (/** @type {string} */ path) =>
+  (new URL(path, 'http://list').searchParams.get('q') ?? 'none').length <= 2
+
+/** Whether a page lists few rows: reports about everybody may read a table whole. */
+const isOfFew = (/** @type {string} */ path) => isPage(path) && !looksAtEverybody.test(path)
 
 /** The p95 of a page in milliseconds. */
 const p95Of = async (/** @type {Client} */ client, /** @type {string} */ path) => {
@@ -95,14 +101,14 @@ export const lists = {
     const clients = await Promise.all(portals.map((portal) => Client.signIn(product.address, portal)))
     await product.untilIdle()
     /** @type {{ [kind in keyof typeof limits]: Cost[] }} */
-    const costs = { page: [], pageOfEverybody: [], statement: [], yearEnd: [] }
+    const costs = { page: [], pageOfEverybody: [], statement: [], twoLetters: [], yearEnd: [] }
     /** @type {Set<string>} */
     const readWhole = new Set()
     for (const [index, client] of clients.entries())
       for (const path of calls.filter(isPage)) {
         // It is not this person's, or is warm now.
         if (!(await client.try(path))) continue
-        const kind = looksAtEverybody.test(path) ? 'pageOfEverybody' : 'page'
+        const kind = isByTwoLetters(path) ? 'twoLetters' : looksAtEverybody.test(path) ? 'pageOfEverybody' : 'page'
         const ms = await leastOf(limits[kind], () => p95Of(client, path))
         costs[kind].push({ path: `${portals[index]} ${path}`, ms })
         if (ms > limits[kind]) say(`${portals[index]} ${path}: ${ms.toFixed(1)} ms`)
@@ -113,13 +119,13 @@ export const lists = {
       await product.withoutWorker(async () => {
         for (const [index, client] of clients.entries())
           for (const path of calls) {
-            const kind = isYearEnd(path) ? 'yearEnd' : 'statement'
+            const kind = isYearEnd(path) ? 'yearEnd' : isByTwoLetters(path) ? 'twoLetters' : 'statement'
             await read()
             const ms = await leastOf(limits[kind], async () => {
               await client.try(path)
               const statements = await read()
               const large = statements.flatMap(({ scans }) => scans.filter(({ rows }) => rows >= largeRows))
-              for (const { table } of large) readWhole.add(`${path} reads ${table} whole`)
+              if (isOfFew(path)) for (const { table } of large) readWhole.add(`${path} reads ${table} whole`)
               return Math.max(0, ...statements.map((statement) => statement.ms))
             })
             costs[kind].push({ path: `${portals[index]} ${path}`, ms })
@@ -132,10 +138,12 @@ export const lists = {
     for (const fault of readWhole) say(fault)
     const [page, ofEverybody] = [worstOf(costs.page), worstOf(costs.pageOfEverybody)]
     const [statement, yearEnd] = [worstOf(costs.statement), worstOf(costs.yearEnd)]
+    const twoLetters = worstOf(costs.twoLetters)
     return [
       atMost(`Page of a list at 100,000 deals, p95 (worst: ${page.path})`, page.ms, limits.page, 'ms'),
       atMost(`One about everybody (worst: ${ofEverybody.path})`, ofEverybody.ms, limits.pageOfEverybody, 'ms'),
       atMost(`Statement at 100,000 deals (worst: ${statement.path})`, statement.ms, limits.statement, 'ms'),
+      atMost(`Either, searched by two letters (worst: ${twoLetters.path})`, twoLetters.ms, limits.twoLetters, 'ms'),
       atMost(`One of a year’s end of everybody (worst: ${yearEnd.path})`, yearEnd.ms, limits.yearEnd, 'ms'),
       atMost('Large tables read whole for a page', readWhole.size, 0, 'calls'),
     ]

@@ -81,11 +81,11 @@ export const linesOfSource = statement(
      JOIN journal_entries entry ON entry.id = line.entry_id WHERE entry.source_id = $1 ORDER BY line.position`,
 )
 
-/** Sum of each account up to the day $1, or of all entries. */
+/** Sum of each account up to the day $1, or of all entries: without a day, PostgreSQL leaves the entries out. */
 export const accountSums = statement(
   z.strictObject({ account: z.enum(bookAccounts), cents: z.string() }),
   `SELECT line.account, sum(line.amount_cents)::bigint AS cents
-     FROM journal_lines line JOIN journal_entries entry ON entry.id = line.entry_id
+     FROM journal_lines line LEFT JOIN journal_entries entry ON entry.id = line.entry_id
     WHERE $1::date IS NULL OR entry.entered_on <= $1::date
     GROUP BY line.account`,
 )

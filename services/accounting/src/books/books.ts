@@ -181,8 +181,10 @@ export class Books {
   /** At the end of the period's last day, or over all entries. */
   async trialBalance(period: string | undefined): Promise<CallAnswer<'GET /api/books/trial-balance'>> {
     const to = period === undefined ? null : lastDay(periodDays(period))
+    // No entry has a day after today.
+    const isOver = to !== null && to < (await this.brokerage.today())
     const sums = new Map(
-      (await accountSums(this.dataSource, [to])).map(({ account, cents }) => [account, Number(cents)]),
+      (await accountSums(this.dataSource, [isOver ? to : null])).map(({ account, cents }) => [account, Number(cents)]),
     )
     const accounts = (await this.accounts()).flatMap((one) => {
       const cents = sums.get(one.account)

@@ -93,13 +93,14 @@ export class ClosedSums {
   ): Promise<Map<string, ClosedSum>> {
     const isOfSome = scope.agentId !== null || scope.among !== undefined
     const isWhole = key !== 'agent' && !isOfSome
+    const closed = closedOf(scope, days)
     const [rows, open] = await Promise.all([
       rowsOf(
         this.dataSource,
         sumsByKey,
         sql`SELECT ${raw(keys[key].column)} AS key, ${raw(sumsOf(isWhole ? 'true' : 'deal.is_own'))}
-              FROM ${isWhole ? raw(`${dealsWithSums} deal`) : dealParts(isOfSome)}
-             WHERE ${closedOf(scope, days)} GROUP BY 1`,
+              FROM ${isWhole ? raw(`${dealsWithSums} deal`) : dealParts(isOfSome, closed)}
+             WHERE ${closed} GROUP BY 1`,
       ),
       this.earnings.estimated(this.dataSource.manager, scope, days, settings),
     ])

@@ -27,32 +27,50 @@ export const dealsWithSums = `(
          cda.agent_split_cents + cda.arrears_cents AS cda_earned_cents, cda.client_paid_cents AS cda_client_paid_cents
     FROM deals d LEFT JOIN cdas cda ON cda.deal_id = d.id AND cda.voided_at IS NULL)`
 
+/** Shares as they are read for sums by agent: all of them once (`first`), then per deal and one by one. */
+interface SharesRead {
+  first: Sql | null
+  ofDeal: Sql
+  each: Sql
+}
+
+const sharesOfSome: SharesRead = {
+  first: null,
+  ofDeal: raw(`LATERAL (SELECT ${sharesIn} FROM (${shares} AND share.deal_id = d.id ${eachShare}) each_share) s ON true`),
+  each: raw(`cda_shares shared JOIN deals d ON d.id = shared.deal_id
+   CROSS JOIN LATERAL (${shares} AND (share.cda_id, share.version, share.agent_id) =
+     (shared.cda_id, shared.version, shared.agent_id) ${eachShare}) part WHERE shared.is_current`),
+}
+
+const sharesOfAll = (closed: Sql): SharesRead => ({
+  first: sql`WITH part AS MATERIALIZED (
+    ${raw(shares)} AND EXISTS (SELECT FROM deals deal WHERE deal.id = share.deal_id AND ${closed}) ${raw(eachShare)})`,
+  ofDeal: raw(`(SELECT deal_id, ${sharesIn} FROM part GROUP BY deal_id) s ON s.deal_id = d.id`),
+  each: raw('part JOIN deals d ON d.id = part.deal_id'),
+})
+
 /**
  * The table `deal` for sums by agent: one row per agent with a part, with the columns that sums read. The side and its
  * price belong to the deal's own agent (`is_own`), and so does everything in its CDA that is not somebody else's share.
- * With `isOfSome`, shares are read per deal; otherwise all are summed at once.
+ * With `isOfSome`, shares are read per deal; otherwise those of all deals that `closed` finds are read once.
  */
-export const dealParts = (isOfSome: boolean): Sql =>
-  raw(`(
+export const dealParts = (isOfSome: boolean, closed: Sql): Sql => {
+  const { first, ofDeal, each } = isOfSome ? sharesOfSome : sharesOfAll(closed)
+  return sql`(
+  ${first ?? raw('')}
   SELECT d.id, d.agent_id, true AS is_own, d.side, d.status, d.close_date, d.price_cents,
          d.cda_gross_cents - coalesce(s.gross_cents, 0) AS cda_gross_cents,
          d.cda_brokerage_cents - coalesce(s.brokerage_cents, 0) AS cda_brokerage_cents,
          d.cda_earned_cents - coalesce(s.earned_cents, 0) AS cda_earned_cents,
          d.cda_other_cents - coalesce(s.other_cents, 0) AS cda_other_cents,
          d.cda_client_paid_cents - coalesce(s.client_paid_cents, 0) AS cda_client_paid_cents
-    FROM ${dealsWithSums} d LEFT JOIN ${
-      isOfSome
-        ? `LATERAL (SELECT ${sharesIn} FROM (${shares} AND share.deal_id = d.id ${eachShare}) each_share) s ON true`
-        : `(SELECT deal_id, ${sharesIn} FROM (${shares} ${eachShare}) each_share GROUP BY deal_id) s
-              ON s.deal_id = d.id`
-    }
+    FROM ${raw(dealsWithSums)} d LEFT JOIN ${ofDeal}
    UNION ALL
-  SELECT d.id, shared.agent_id, false, d.side, d.status, d.close_date, 0,
+  SELECT d.id, part.agent_id, false, d.side, d.status, d.close_date, 0,
          part.share_cents - part.client_paid_cents, part.brokerage_cents, part.earned_cents, part.other_cents,
          part.client_paid_cents
-    FROM cda_shares shared JOIN deals d ON d.id = shared.deal_id
-   CROSS JOIN LATERAL (${shares} AND (share.cda_id, share.version, share.agent_id) =
-     (shared.cda_id, shared.version, shared.agent_id) ${eachShare}) part WHERE shared.is_current) AS deal`)
+    FROM ${each}) AS deal`
+}
 
 /** Who shares deals: by the valid CDA, else as agreed. */
 export const sharesOfDeals = `(

@@ -49,12 +49,13 @@ export class Earnings {
     days: EarningsDays,
   ): Promise<AgentEarnings[]> {
     const isWhole = key === 'day' && scope.agentId === null && scope.among === undefined
+    const closed = closedOf(scope, days)
     const rows = await rowsOf(
       manager,
       earnedRow,
       sql`SELECT ${raw(keys[key])} AS key, sum(deal.cda_earned_cents) AS cents, count(*) AS deals
-            FROM ${isWhole ? whole : dealParts(scope.agentId !== null || scope.among !== undefined)}
-           WHERE ${closedOf(scope, days)} AND deal.cda_earned_cents IS NOT NULL GROUP BY 1`,
+            FROM ${isWhole ? whole : dealParts(scope.agentId !== null || scope.among !== undefined, closed)}
+           WHERE ${closed} AND deal.cda_earned_cents IS NOT NULL GROUP BY 1`,
     )
     const sums = new Map(
       rows.map((row) => [row.key, { key: row.key, cents: Number(row.cents), deals: Number(row.deals) }]),
