@@ -20,8 +20,13 @@ export interface CallDefinition {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The media types of a body that is not JSON: the handler reads the bytes itself, up to `maxBytes`. */
-  rawBody?: { types: readonly string[]; maxBytes: number }
+  /** The media types of a body that is not JSON: the handler reads the bytes itself. */
+  rawBody?: { types: readonly string[] }
+  /**
+   * A file beside the JSON: the call takes `multipart/form-data`, with the parts `file`, up to `maxBytes`, and `body`,
+   * the JSON.
+   */
+  file?: { maxBytes: number }
   answer: z.ZodType | 'stream' | null
   contentType?: string
 }

@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
-import { createController, rawBodyOf, sendTable, StoredImports } from '@bluebonnet/platform'
+import { createController, sendTable, StoredImports } from '@bluebonnet/platform'
 import { Statements } from '@bluebonnet/commission-service'
 import { DealReader } from '@bluebonnet/deals'
 import { ClosedDeals } from './closed-deals.js'
@@ -52,25 +52,17 @@ export const DealImportsController = createController(
       )
     },
     'GET /api/imports': ({ storedImports }, { caller, query }) => storedImports.ofCaller(caller, query.kind),
-    'POST /api/imports/agents': async ({ agents }, { once, caller, query, request }) =>
-      agents.run(once, caller, await rawBodyOf(request), query),
-    'POST /api/imports/agents/preview': async ({ agents }, { caller, request }) =>
-      agents.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/agents': ({ agents }, sent) => agents.run(sent),
+    'POST /api/imports/agents/preview': ({ agents }, { caller, file }) => agents.preview(caller, file),
     'POST /api/imports/agents/:id/undo': ({ agents }, { caller, params }) => agents.undo(caller, params.id),
-    'POST /api/imports/payees': async ({ payees }, { once, caller, query, request }) =>
-      payees.run(once, caller, await rawBodyOf(request), query),
-    'POST /api/imports/payees/preview': async ({ payees }, { caller, request }) =>
-      payees.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/payees': ({ payees }, sent) => payees.run(sent),
+    'POST /api/imports/payees/preview': ({ payees }, { caller, file }) => payees.preview(caller, file),
     'POST /api/imports/payees/:id/undo': ({ payees }, { caller, params }) => payees.undo(caller, params.id),
-    'POST /api/imports/caps': async ({ caps }, { once, caller, query, request }) =>
-      caps.run(once, caller, await rawBodyOf(request), query),
-    'POST /api/imports/caps/preview': async ({ caps }, { caller, request }) =>
-      caps.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/caps': ({ caps }, sent) => caps.run(sent),
+    'POST /api/imports/caps/preview': ({ caps }, { caller, file }) => caps.preview(caller, file),
     'POST /api/imports/caps/:id/undo': ({ caps }, { caller, params }) => caps.undo(caller, params.id),
-    'POST /api/imports/deals': async ({ importDeals }, { once, caller, query, request }) =>
-      importDeals.run(once, caller, await rawBodyOf(request), query),
-    'POST /api/imports/deals/preview': async ({ importDeals }, { caller, request }) =>
-      importDeals.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/deals': ({ importDeals }, sent) => importDeals.run(sent),
+    'POST /api/imports/deals/preview': ({ importDeals }, { caller, file }) => importDeals.preview(caller, file),
     'POST /api/imports/deals/:id/undo': ({ importDeals }, { caller, params }) => importDeals.undo(caller, params.id),
   },
 )

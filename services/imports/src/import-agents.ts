@@ -1,6 +1,6 @@
 import type { ImportAgentsQuery, ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importAgent } from '@bluebonnet/contracts/people/agent.schema'
-import { type Caller, ChangeHistory, type IdempotentChange, StoredImports, TableImport } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, type SentImport, StoredImports, TableImport } from '@bluebonnet/platform'
 import { NewPeople } from '@bluebonnet/brokerage'
 import { Injectable } from '@nestjs/common'
 import { importedAgentFields } from './agent.table.js'
@@ -22,13 +22,9 @@ export class ImportAgents {
   ) {}
 
   /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
-  async run(
-    once: IdempotentChange,
-    caller: Caller,
-    file: Buffer,
-    { invite, ...query }: ImportAgentsQuery,
-  ): Promise<ImportReport> {
-    return this.tableImport.run(once, caller, file, query, {
+  async run(sent: SentImport<ImportAgentsQuery>): Promise<ImportReport> {
+    const { caller, query } = sent
+    return this.tableImport.run(sent, {
       kind: 'agents',
       fields: importedAgentFields,
       schema: importAgent,
@@ -41,7 +37,7 @@ export class ImportAgents {
           rows.map(({ value }) => plain(value.email)),
         ),
       write: (manager, rows, done, doubtful) =>
-        this.people.write(manager, caller, rows, { isInvited: invite === 'now', done, doubtful }),
+        this.people.write(manager, caller, rows, { isInvited: query.invite === 'now', done, doubtful }),
     })
   }
 

@@ -1,6 +1,6 @@
 import { Agents, Brokerage, Owners } from '@bluebonnet/brokerage'
 import { LedgerEntries } from '@bluebonnet/commission-service'
-import type { ImportCap, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import type { ImportCap, ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importCap } from '@bluebonnet/contracts/reports/report.schema'
 import { dollarsOf } from '@bluebonnet/domain'
 import {
@@ -8,10 +8,10 @@ import {
   type Caller,
   cellMatchers,
   defineErrors,
-  type IdempotentChange,
   type OwnedRow,
   readCell,
   rejectionOf,
+  type SentImport,
   StoredImports,
   TableImport,
   type TableFields,
@@ -65,8 +65,9 @@ export class ImportCaps {
   ) {}
 
   /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
-  async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tableImport.run(once, caller, file, query, {
+  async run(sent: SentImport): Promise<ImportReport> {
+    const { caller } = sent
+    return this.tableImport.run(sent, {
       kind: 'caps',
       fields: capFields,
       schema: importCap,

@@ -1,5 +1,5 @@
 import { agentErrors, Brokerage, Owners, Teams } from '@bluebonnet/brokerage'
-import type { ImportDeal, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import type { ImportDeal, ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
 import {
   type Caller,
@@ -10,13 +10,13 @@ import {
   StoredImports,
   newId,
   orRefusal,
-  type IdempotentChange,
   type OwnedRow,
   type Part,
   Refusal,
   rejectionOf,
   type RowRejection,
   type RowProgress,
+  type SentImport,
   TableImport,
   type WriteResult,
 } from '@bluebonnet/platform'
@@ -53,8 +53,9 @@ export class ImportDeals {
   ) {}
 
   /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
-  async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tableImport.run(once, caller, file, query, {
+  async run(sent: SentImport): Promise<ImportReport> {
+    const { caller } = sent
+    return this.tableImport.run(sent, {
       kind: 'deals',
       fields: importedDealFields,
       schema: importDeal,

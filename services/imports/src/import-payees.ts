@@ -1,10 +1,4 @@
-import {
-  type ImportPreview,
-  type ImportQuery,
-  type ImportReport,
-  type NewPayee,
-  payeeKindLabels,
-} from '@bluebonnet/contracts'
+import { type ImportPreview, type ImportReport, type NewPayee, payeeKindLabels } from '@bluebonnet/contracts'
 import { payeeKinds } from '@bluebonnet/domain'
 import { addPayee } from '@bluebonnet/contracts/participants/participant.calls'
 import {
@@ -16,10 +10,10 @@ import {
   ChangeHistory,
   StoredImports,
   newId,
-  type IdempotentChange,
   type OwnedRow,
   readCell,
   type RowProgress,
+  type SentImport,
   TableImport,
   type TableFields,
   type WriteResult,
@@ -85,8 +79,9 @@ export class ImportPayees {
   ) {}
 
   /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
-  async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tableImport.run(once, caller, file, query, {
+  async run(sent: SentImport): Promise<ImportReport> {
+    const { caller } = sent
+    return this.tableImport.run(sent, {
       kind: 'payees',
       fields: payeeFields,
       schema: addPayee,

@@ -278,7 +278,10 @@ const leadTeams = (teams: readonly NamedTeam[], leadsOf: LeadsOf, doubtful: Doub
     ({ value }) => leadName(value),
   )
   const meant = new Map(
-    [...rowsOf].map(([name, rows]) => [name, idOf(name, (candidates) => doubtful.meant(name, rows, candidates))]),
+    [...rowsOf].map(([name, rows]) => [
+      name,
+      idOf(name, (candidates) => doubtful.meant({ key: name, name, rows }, candidates)),
+    ]),
   )
   for (const team of asked) {
     team.isAsked = true

@@ -18,8 +18,6 @@ const { imported, send } = filesOf(() => office)
 const idOf = ({ agentId }: Person): string => agentId ?? ''
 const emailOf = async ({ userId }: Person): Promise<string> =>
   String((await office.rows('SELECT email FROM users WHERE id = $1', [userId]))[0]?.['email'])
-const choosing = (chosen: Record<string, string>, more: Record<string, string> = {}): string =>
-  `?${new URLSearchParams({ ...more, chosen: JSON.stringify(chosen) }).toString()}`
 const name = 'Delgado, Rosa'
 const place = 'Llano,78643,512000'
 
@@ -46,7 +44,7 @@ it.each([
     0,
     `It is not clear whom '${name}' means: enter an e-mail address or a license number`,
   ])
-  expect(asked.doubtful).toEqual([{ name, rows: 2, candidates: expect.any(Array) }])
+  expect(asked.doubtful).toEqual([{ key: name, name, rows: 2, candidates: expect.any(Array) }])
   const [one] = asked.doubtful ?? []
   expect(one?.candidates).toHaveLength(2)
   expect(one?.candidates).toEqual(
@@ -57,11 +55,11 @@ it.each([
   )
   // Neither nobody nor an agent of another name is an answer.
   for (const value of ['', idOf(office.other), 'Rosa Delgado'])
-    expect(await imported(office.broker, what, file, {}, choosing({ [name]: value }))).toMatchObject({
+    expect(await imported(office.broker, what, file, {}, '', { chosen: { [name]: value } })).toMatchObject({
       accepted: 0,
       refusedCount: 2,
     })
-  const taken = await imported(office.broker, what, file, {}, choosing({ [name]: idOf(south), Unasked: 'x' }))
+  const taken = await imported(office.broker, what, file, {}, '', { chosen: { [name]: idOf(south), Unasked: 'x' } })
   expect([taken.accepted + taken.alreadyThere, taken.refusedCount]).toEqual([2, 0])
   expect(taken.doubtful).toEqual(asked.doubtful)
   expect([await own(north), (await own(south)) > 0]).toEqual([0, true])
@@ -75,19 +73,19 @@ it('shows TCs no e-mail address, and asks agents about nobody', async () => {
   expect(doubtful[0]?.candidates.map(({ email }) => email)).toEqual([null, null])
   const own = await imported(south, 'clients', file)
   expect([own.accepted, own.doubtful]).toEqual([1, undefined])
-  const others = await imported(office.agent, 'clients', file, {}, choosing({ 'Rosa Delgado': idOf(north) }))
+  const others = await imported(office.agent, 'clients', file, {}, '', { chosen: { 'Rosa Delgado': idOf(north) } })
   expect([others.accepted, others.doubtful]).toEqual([0, undefined])
 })
 
 it('asks about one value for all rows, and refuses a choice that is no text', async () => {
   const file = lines('Name,Type', 'Ida Asks,BUYER')
-  const columns = { columns: 'name,type', values: JSON.stringify({ agent: 'Rosa Delgado' }) }
-  const asked = await imported(office.broker, 'clients', file, {}, `?${new URLSearchParams(columns).toString()}`)
+  const match = { columns: ['name', 'type'], values: { agent: 'Rosa Delgado' } }
+  const asked = await imported(office.broker, 'clients', file, {}, '', match)
   expect(asked).toMatchObject({ accepted: 0, doubtful: [{ name: 'Rosa Delgado', rows: 1 }] })
-  const chosen = choosing({ 'Rosa Delgado': idOf(north) }, columns)
-  expect(await imported(office.broker, 'clients', file, {}, chosen)).toMatchObject({ accepted: 1 })
+  const chosen = { 'Rosa Delgado': idOf(north) }
+  expect(await imported(office.broker, 'clients', file, {}, '', { ...match, chosen })).toMatchObject({ accepted: 1 })
   for (const wrong of ['{"Rosa Delgado":7}', '[]', 'x'])
-    expect((await send(office.broker, 'clients', file, {}, `?chosen=${encodeURIComponent(wrong)}`)).status).toBe(400)
+    expect((await send(office.broker, 'clients', file, {}, '', `{"chosen":${wrong}}`)).status).toBe(400)
 })
 
 it('asks who leads a new team, also among the people of the file', async () => {
@@ -105,8 +103,11 @@ it('asks who leads a new team, also among the people of the file', async () => {
   expect(asked.doubtful?.[0]?.candidates.map(({ value }) => value).toSorted()).toEqual(
     [idOf(north), idOf(south), 'rosa@asked.test'].toSorted(),
   )
-  const chosen = choosing({ 'Rosa Delgado': 'rosa@asked.test' })
-  expect(await imported(office.broker, 'agents', file, {}, chosen)).toMatchObject({ accepted: 3, refusedCount: 0 })
+  const chosen = { 'Rosa Delgado': 'rosa@asked.test' }
+  expect(await imported(office.broker, 'agents', file, {}, '', { chosen })).toMatchObject({
+    accepted: 3,
+    refusedCount: 0,
+  })
   expect(
     await office.rows(
       `SELECT u.email FROM teams t JOIN agents a ON a.id = t.lead_id JOIN users u ON u.id = a.user_id
@@ -124,14 +125,14 @@ it('asks about a name that one agent has by now, if its sender chose another or 
   const file = lines('Name,Type,Agent', 'Kim Asks,BUYER,Ina Gone')
   await office.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [other.userId])
   for (const choice of [idOf(other), '']) {
-    const asked = await imported(office.broker, 'clients', file, {}, choosing({ 'Ina Gone': choice }))
+    const asked = await imported(office.broker, 'clients', file, {}, '', { chosen: { 'Ina Gone': choice } })
     expect([asked.accepted, asked.refused[0]?.issues[0]?.message]).toEqual([
       0,
       "It is not clear whom 'Ina Gone' means: enter an e-mail address or a license number",
     ])
     expect(asked.doubtful?.[0]?.candidates.map(({ value }) => value)).toEqual([idOf(one)])
   }
-  const taken = await imported(office.broker, 'clients', file, {}, choosing({ 'Ina Gone': idOf(one) }))
+  const taken = await imported(office.broker, 'clients', file, {}, '', { chosen: { 'Ina Gone': idOf(one) } })
   expect(taken.accepted).toBe(1)
 })
 
@@ -141,8 +142,8 @@ it('refuses a name without a question if its agents look alike to the reader', a
   const asked = await imported(office.broker, 'clients', file, {}, '?dryRun=true')
   expect(asked.doubtful?.[0]?.candidates).toHaveLength(2)
   const value = asked.doubtful?.[0]?.candidates[0]?.value ?? ''
-  for (const query of ['?dryRun=true', choosing({ 'Lia Alike': value })]) {
-    const refused = await imported(office.tc, 'clients', file, {}, query)
+  for (const chosen of [{}, { 'Lia Alike': value }]) {
+    const refused = await imported(office.tc, 'clients', file, {}, '', { chosen })
     expect([refused.accepted, refused.doubtful]).toEqual([0, undefined])
     expect(refused.refused[0]?.issues[0]?.message).toMatch(/^It is not clear whom 'Lia Alike' means/)
   }
@@ -168,7 +169,20 @@ it('leaves out the rows of a lead whom nobody is to be, also beside another lead
     'abe@asked.test,Abe Asked,Left,Otto Twice,10',
     'bea@asked.test,Bea Asked,Left,Rosa Delgado,10',
   )
-  const chosen = choosing({ 'Otto Twice': '', 'Rosa Delgado': idOf(south) }, { dryRun: 'true' })
-  const report = await imported(office.broker, 'agents', file, {}, chosen)
+  const chosen = { 'Otto Twice': '', 'Rosa Delgado': idOf(south) }
+  const report = await imported(office.broker, 'agents', file, {}, '?dryRun=true', { chosen })
   expect(report).toMatchObject({ accepted: 1, refused: [{ row: 2 }] })
+})
+
+it('takes answers for more names than an address could hold', async () => {
+  const names = Array.from({ length: 300 }, (_, index) => `Nia Twin${index}`)
+  const people = names.flatMap((one, index) => [0, 1].map((time) => `nia${index}.${time}@twins.test,${one}`))
+  await imported(office.broker, 'agents', lines('Email,Agent Name', ...people))
+  const rows = await office.rows<{ id: string; name: string }>(
+    `SELECT a.id, u.first_name || ' ' || u.last_name AS name FROM agents a JOIN users u ON u.id = a.user_id
+      WHERE u.email LIKE '%.1@twins.test'`,
+  )
+  const chosen = Object.fromEntries(rows.map(({ id, name: one }) => [one, id]))
+  const file = lines('Name,Type,Agent', ...names.map((one, index) => `Client ${index},BUYER,${one}`))
+  expect(await imported(office.broker, 'clients', file, {}, '', { chosen })).toMatchObject({ accepted: 300 })
 })

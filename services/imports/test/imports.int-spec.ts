@@ -98,6 +98,23 @@ describe('an import', () => {
       { count: 1 },
     ])
     expect((await send(agent, 'clients', `${file}Bo,Vance,BUYER`, key)).status).toBe(409)
+    const match = { columns: ['firstName', 'lastName', 'type'] }
+    expect((await send(agent, 'clients', file, key, '', match)).status).toBe(409)
+  })
+
+  it('knows a form again whose parts are divided by another mark', async () => {
+    const { cookie } = await office.person()
+    const address = `${await office.test.app.getUrl()}/api/imports/clients`
+    const reports = []
+    for (let time = 0; time < 2; time += 1) {
+      const body = new FormData()
+      body.append('file', new Blob([lines('firstName,lastName,type', 'Lupe,Garza,BUYER')]), 'clients "new".csv')
+      body.append('body', '{}')
+      const headers = { cookie, 'idempotency-key': 'tuesday' }
+      reports.push(await (await fetch(address, { method: 'POST', headers, body })).json())
+    }
+    expect(reports[0]).toMatchObject({ accepted: 1, importId: expect.any(String) })
+    expect(reports[1]).toEqual(reports[0])
   })
 
   it('refuses an ambiguous amount once, by its column', async () => {

@@ -13,6 +13,7 @@ export {
   type OwnedRow,
   rejectionOf,
   type RowRejection,
+  type SentImport,
   TableImport,
   type WriteResult,
   writtenInBatches,

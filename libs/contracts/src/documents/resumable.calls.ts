@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { limits } from '@bluebonnet/domain'
 import { byId } from '../shared/fields.js'
 
 export const uploadProgress = z.object({ offset: z.number(), length: z.number() })
@@ -21,7 +20,7 @@ export const resumableCalls = defineCalls({
     permission: 'documents.write',
     summary: 'Send the next bytes of an upload',
     params: byId,
-    rawBody: { types: ['application/offset+octet-stream'], maxBytes: limits.licenceFileBytes },
+    rawBody: { types: ['application/offset+octet-stream'] },
     status: 204,
     answer: null,
   },

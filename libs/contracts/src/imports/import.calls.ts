@@ -8,44 +8,26 @@ import { propertyFilters } from '../properties/property.calls.js'
 import { byId, emptyObject, isoMoment, period, successAnswer } from '../shared/fields.js'
 import { filterQuery, eitherYearOrPeriod, selectedIds, yearOrPeriod } from '../shared/paging.js'
 
-/** CSV and TSV, and Excel 2007 or later. */
-export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
-
 const byField = z.record(z.string().max(100), z.string().max(200))
-const byName = z.record(z.string().max(lengths.email), z.string().max(lengths.email))
+/** A name of a file, with what it belongs to. */
+const nameKey = z.string().max(2 * lengths.email)
+const byName = z.record(nameKey, z.string().max(lengths.email))
 
-/** A parameter that is a JSON object of texts. */
-const jsonOf = (texts: typeof byField) =>
-  z
-    .string()
-    .max(4_000)
-    .transform((json, context) => {
-      try {
-        const parsed: unknown = JSON.parse(json)
-        return parsed
-      } catch {
-        context.addIssue({ code: 'custom', message: 'Not JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(texts)
-    .default({})
+/** How a file is read. */
+export const importMatch = z.strictObject({
+  /** The field of each column in the file's order; empty for a skipped column. */
+  columns: z.array(z.string().max(100)).max(limits.importColumns).optional(),
+  /** By field: what rows without a cell of their own have, as if their file had a column of it. */
+  values: byField.default({}),
+  /** By the `key` of a doubtful name: a candidate's `value`; empty to leave the rows of the name out. */
+  chosen: byName.default({}),
+})
 
 export const importQuery = z.strictObject({
   /** A dry run makes all checks and writes nothing. */
   dryRun: z.stringbool().default(false),
   /** How to treat rows that look like an existing one. */
   duplicates: z.enum(['skip', 'add']).default('skip'),
-  /** The field of each column in the file's order, separated by commas; empty for a skipped column. */
-  columns: z
-    .string()
-    .max(4_000)
-    .transform((fields) => fields.split(','))
-    .optional(),
-  /** By field, as JSON: what rows without a cell of their own have, as if their file had a column of it. */
-  values: jsonOf(byField),
-  /** By a name that several agents have, as JSON: a candidate's `value`; empty to leave the rows of the name out. */
-  chosen: jsonOf(byName),
   /** Also answers the refused rows as a file to correct. */
   refusedFile: z.stringbool().default(false),
 })
@@ -74,13 +56,17 @@ export const importReport = z.object({
   /** The refused rows as a CSV file with a last column 'why', if requested. */
   refusedFile: z.string().optional(),
   /**
-   * The names that several active agents have, and those with a choice that one has; omitted if there are none. Names
-   * whose candidates look alike to the caller are not among them.
+   * The names that several active agents have, or several clients of one agent, and those with a choice that one has;
+   * omitted if there are none. Names whose candidates look alike to the caller are not among them.
    */
   doubtful: z
     .array(
       z.object({
+        /** Identifies it in `chosen`. */
+        key: z.string(),
         name: z.string(),
+        /** The name of the agent whose clients are the candidates; omitted for the name of an agent. */
+        clientOf: z.string().optional(),
         /** The rows that name them. */
         rows: z.number().int(),
         candidates: z.array(
@@ -89,7 +75,10 @@ export const importReport = z.object({
             name: z.string(),
             /** Null for a caller who does not read the roster. */
             email: z.string().nullable(),
-            trecLicenseNo: z.string().nullable(),
+            /** Of clients only. */
+            phone: z.string().nullable().optional(),
+            /** Of agents only. */
+            trecLicenseNo: z.string().nullable().optional(),
           }),
         ),
       }),
@@ -116,7 +105,7 @@ export const importPreview = z.object({
   ),
   /** The values for all rows, same as last time. */
   values: byField,
-  /** Whom doubtful names mean, same as last time. */
+  /** Whom doubtful names mean, by their keys, same as last time. */
   chosen: byName,
   /** All possible fields of a column. */
   fields: z.array(
@@ -139,6 +128,7 @@ export const importPreview = z.object({
 export type StoredImports = z.output<typeof storedImports>
 export type ImportPreview = z.output<typeof importPreview>
 export type ImportAgentsQuery = z.output<typeof importAgentsQuery>
+export type ImportMatch = z.output<typeof importMatch>
 export type ImportQuery = z.output<typeof importQuery>
 export type ImportReport = z.output<typeof importReport>
 
@@ -147,14 +137,15 @@ const table = {
   answer: 'stream',
   contentType: 'text/csv',
 } as const satisfies Partial<CallDefinition>
-const rawBody = { types: tableTypes, maxBytes: limits.importBytes } as const
-const file = {
+const file = { maxBytes: limits.importBytes } as const
+const rows = {
   creates: true,
   query: importQuery,
-  rawBody,
+  body: importMatch,
+  file,
   answer: importReport,
 } as const satisfies Partial<CallDefinition>
-const preview = { rawBody, answer: importPreview } as const satisfies Partial<CallDefinition>
+const preview = { body: emptyObject, file, answer: importPreview } as const satisfies Partial<CallDefinition>
 const undoImport = {
   params: byId,
   body: emptyObject.optional(),
@@ -207,22 +198,22 @@ export const importCalls = defineCalls({
     answer: storedImports,
   },
   'POST /api/imports/agents': {
-    ...file,
+    ...rows,
     query: importAgentsQuery,
     permission: 'agents.manage',
     summary: 'Import agents and TCs, with plan, cap used so far and team',
   },
-  'POST /api/imports/clients': { ...file, permission: 'imports.write', summary: 'Import clients' },
-  'POST /api/imports/properties': { ...file, permission: 'imports.write', summary: 'Import properties' },
-  'POST /api/imports/deals': { ...file, permission: 'imports.deals', summary: 'Import deals' },
-  'POST /api/imports/payees': { ...file, permission: 'payees.write', summary: 'Import payees' },
+  'POST /api/imports/clients': { ...rows, permission: 'imports.write', summary: 'Import clients' },
+  'POST /api/imports/properties': { ...rows, permission: 'imports.write', summary: 'Import properties' },
+  'POST /api/imports/deals': { ...rows, permission: 'imports.deals', summary: 'Import deals' },
+  'POST /api/imports/payees': { ...rows, permission: 'payees.write', summary: 'Import payees' },
   'POST /api/imports/balances': {
-    ...file,
+    ...rows,
     permission: 'agentAccounts.write',
     summary: "Import balances of agents' accounts from another system",
   },
   'POST /api/imports/caps': {
-    ...file,
+    ...rows,
     permission: 'ledger.write',
     summary: 'Import the cap that agents have used in another system',
   },

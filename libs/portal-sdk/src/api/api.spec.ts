@@ -42,6 +42,22 @@ describe('a call', () => {
     ])
   })
 
+  it('sends a file in one form with its JSON, whose content type the browser adds', async () => {
+    const fetch = answerWith(200, '{}')
+    const match = { columns: ['name'], chosen: { Rosa: 'a' } }
+    await api('POST /api/imports/clients', { query: { dryRun: true }, body: match }, { file: new Blob(['Name\n']) })
+    const [address, init] = fetch.mock.calls[0] ?? []
+    expect([address, new Headers(init?.headers).has('content-type')]).toEqual([
+      '/api/imports/clients?dryRun=true',
+      false,
+    ])
+    const form = init?.body instanceof FormData ? [...init.body] : []
+    expect(form).toEqual([
+      ['file', expect.any(Blob)],
+      ['body', JSON.stringify(match)],
+    ])
+  })
+
   it('returns null for an answer without a body', async () => {
     answerWith(204, '')
     expect(await api('DELETE /api/clients/:id', { params: { id: '1' } })).toBeNull()

@@ -10,14 +10,13 @@ interface ApiOptions {
   /** Makes a creating call safe to retry: the same key and body return the first answer. */
   idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
-  /** For a call that takes a file instead of JSON: sent unchanged, with its type. */
+  /** For a call that takes a file: sent in one form with the JSON. */
   file?: Blob
 }
 
-const headersOf = ({ idempotencyKey, headers, file }: ApiOptions): Record<string, string> => ({
+const headersOf = ({ idempotencyKey, headers }: ApiOptions): Record<string, string> => ({
   ...headers,
   ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-  ...(file === undefined ? {} : { 'Content-Type': file.type }),
 })
 
 interface Answer {
@@ -26,8 +25,7 @@ interface Answer {
 }
 
 const ask = async (name: CallName, parts: RequestParts, options: ApiOptions, signal: AbortSignal): Promise<Answer> => {
-  const init = initOf(name, parts, signal, headersOf(options))
-  const response = await fetch(urlOf(name, parts), options.file === undefined ? init : { ...init, body: options.file })
+  const response = await fetch(urlOf(name, parts), initOf(name, parts, signal, headersOf(options), options.file))
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return { headers: response.headers, text }

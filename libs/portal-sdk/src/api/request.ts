@@ -35,23 +35,30 @@ export const urlOf = (name: CallName, request: RequestParts = {}): string => {
   return path + queryText(request.query)
 }
 
-/** The options of `fetch`: always cookies; a JSON body with its content type only if there is a body. */
+const formOf = (body: unknown, file: Blob): FormData => {
+  const form = new FormData()
+  form.append('file', file)
+  if (body !== undefined) form.append('body', JSON.stringify(body))
+  return form
+}
+
+/**
+ * The options of `fetch`: always cookies; a JSON body with its content type only if there is a body. The browser adds
+ * the content type of a form.
+ */
 export const initOf = (
   name: CallName,
   request: RequestParts,
   signal: AbortSignal,
   headers: Record<string, string>,
-): RequestInit => ({
-  method: split(name).method,
-  credentials: 'include',
-  signal,
-  ...(request.body === undefined
-    ? { headers: { Accept: 'application/json', ...headers } }
-    : {
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(request.body),
-      }),
-})
+  file?: Blob,
+): RequestInit => {
+  const init = { method: split(name).method, credentials: 'include', signal } as const
+  const accepting = { Accept: 'application/json', ...headers }
+  if (file !== undefined) return { ...init, headers: accepting, body: formOf(request.body, file) }
+  if (request.body === undefined) return { ...init, headers: accepting }
+  return { ...init, headers: { ...accepting, 'Content-Type': 'application/json' }, body: JSON.stringify(request.body) }
+}
 
 /** The path's segments as a query key; a call with a missing part has only the segments before it. */
 export const segmentsOf = (name: CallName, params?: object): string[] => {

@@ -4,7 +4,7 @@ import { rowCount } from './import-report.js'
 
 type DoubtfulName = NonNullable<ImportReport['doubtful']>[number]
 type Candidate = DoubtfulName['candidates'][number]
-/** By name: a candidate's value, or empty to leave its rows out. */
+/** By the key of a name: a candidate's value, or empty to leave its rows out. */
 type Chosen = Readonly<Record<string, string>>
 
 interface DoubtfulNamesProps {
@@ -16,15 +16,37 @@ interface DoubtfulNamesProps {
   onChange: (chosen: Chosen) => void
 }
 
-const isAnswered = ({ name, candidates }: DoubtfulName, chosen: Chosen): boolean =>
-  chosen[name] === '' || candidates.some(({ value }) => value === chosen[name])
+const isAnswered = ({ key, candidates }: DoubtfulName, chosen: Chosen): boolean =>
+  chosen[key] === '' || candidates.some(({ value }) => value === chosen[key])
 
 /** How many names of the report still need an answer. */
 export const openNames = ({ doubtful = [], moreDoubtful = 0 }: ImportReport, chosen: Chosen): number =>
   doubtful.filter((name) => !isAnswered(name, chosen)).length + moreDoubtful
 
-const described = ({ name, email, trecLicenseNo }: Candidate): string =>
-  [name, email, trecLicenseNo === null ? null : `license ${trecLicenseNo}`].filter((part) => part !== null).join(', ')
+/**
+ * The names of the newest report, and those answered before: the server lists open ones first, and a question that goes
+ * away would take the focus along.
+ */
+export const withAnswered = (
+  { doubtful: earlier = [] }: ImportReport,
+  { doubtful: newest = [], ...report }: ImportReport,
+  chosen: Chosen,
+): ImportReport => {
+  const listed = new Map(newest.map((name) => [name.key, name]))
+  const kept = earlier.filter((name) => listed.has(name.key) || isAnswered(name, chosen))
+  const before = new Set(kept.map(({ key }) => key))
+  const doubtful = [
+    ...kept.map((name) => listed.get(name.key) ?? name),
+    ...newest.filter(({ key }) => !before.has(key)),
+  ]
+  return doubtful.length === 0 ? report : { ...report, doubtful }
+}
+
+const described = ({ name, email, phone, trecLicenseNo }: Candidate): string =>
+  [name, email, phone, trecLicenseNo ? `license ${trecLicenseNo}` : null].filter(Boolean).join(', ')
+
+const question = ({ name, clientOf, rows }: DoubtfulName): string =>
+  `Which ${name}${clientOf === undefined ? '' : `, client of ${clientOf}`}? (${rowCount(rows)})`
 
 const unanswered = 'unanswered'
 
@@ -33,15 +55,13 @@ export const DoubtfulNames = ({ names, more, chosen, disabled, onChange }: Doubt
   <fieldset className="bb-buttons">
     <legend className="bb-medium">Whom these names mean</legend>
     {names.map((one) => (
-      <label key={one.name} className="bb-import-name">
-        <span>
-          Which {one.name}? ({rowCount(one.rows)})
-        </span>
+      <label key={one.key} className="bb-import-name">
+        <span>{question(one)}</span>
         <select
           className="bb-input bb-select"
-          value={isAnswered(one, chosen) ? chosen[one.name] : unanswered}
+          value={isAnswered(one, chosen) ? chosen[one.key] : unanswered}
           disabled={disabled}
-          onChange={(event) => onChange({ ...chosen, [one.name]: event.target.value })}>
+          onChange={(event) => onChange({ ...chosen, [one.key]: event.target.value })}>
           <option value={unanswered} disabled>
             Choose
           </option>

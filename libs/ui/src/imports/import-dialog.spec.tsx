@@ -1,4 +1,5 @@
-import type { ImportPreview, ImportReport, StoredImports } from '@bluebonnet/contracts'
+import { importMatch } from '@bluebonnet/contracts/imports/import.calls'
+import type { ImportMatch, ImportPreview, ImportReport, StoredImports } from '@bluebonnet/contracts'
 import { createLiveHub } from '@bluebonnet/portal-sdk/public'
 import { createFakeShell, fakeAgent, fakeDeal, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
@@ -42,18 +43,29 @@ const choose = (name: string) =>
 
 interface Sent {
   url: string
+  /** The JSON beside the file; null without one. */
+  match: ImportMatch | null
   answer: (body: unknown, status?: number) => void
+}
+
+const matchIn = (form: unknown): ImportMatch | null => {
+  const text = form instanceof FormData ? form.get('body') : null
+  return typeof text === 'string' ? importMatch.parse(JSON.parse(text)) : null
 }
 
 /** The dialog, and its pending calls; previews are answered at once. */
 const open = (earlier: StoredImports['imports'] = [], answer: ImportPreview = preview) => {
   const waiting: Sent[] = []
-  globalThis.fetch = async (input) => {
+  globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     if (url.endsWith('/preview')) return Response.json(answer)
     if (url.includes('/imports?')) return Response.json({ imports: earlier })
     return new Promise((resolve) => {
-      waiting.push({ url, answer: (body, status = 200) => resolve(Response.json(body, { status })) })
+      waiting.push({
+        url,
+        match: matchIn(init?.body),
+        answer: (body, status = 200) => resolve(Response.json(body, { status })),
+      })
     })
   }
   const closed = { times: 0 }
@@ -86,22 +98,19 @@ it("shows each column's field beside the first rows, and checks each correction"
   const { waiting } = open()
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
-  expect(new URL(waiting[0]?.url ?? '', 'http://local').searchParams.get('columns')).toBe('firstName,')
+  expect(waiting[0]?.match?.columns).toEqual(['firstName', ''])
   waiting[0]?.answer(reportOf(0))
   const columns = screen.getByRole('region', { name: 'Columns of the file' })
   expect(within(columns).getByRole('cell', { name: 'Buyer' })).toBeDefined()
   expect(screen.getByText('No column yet for: Type.')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'type' } })
   await waitFor(() => expect(waiting).toHaveLength(2))
-  expect(new URL(waiting[1]?.url ?? '', 'http://local').searchParams.get('columns')).toBe('firstName,type')
+  expect(waiting[1]?.match?.columns).toEqual(['firstName', 'type'])
   expect(screen.queryByText(/No column yet/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'firstName' } })
   await waitFor(() => expect(waiting).toHaveLength(3))
-  expect(new URL(waiting[2]?.url ?? '', 'http://local').searchParams.get('columns')).toBe(',firstName')
+  expect(waiting[2]?.match?.columns).toEqual(['', 'firstName'])
 })
-
-const valuesOf = (sent: Sent | undefined): unknown =>
-  JSON.parse(new URL(sent?.url ?? '', 'http://local').searchParams.get('values') ?? '{}')
 
 it('takes one value for all rows for a field without a column', async () => {
   const shared: ImportPreview = {
@@ -116,7 +125,7 @@ it('takes one value for all rows for a field without a column', async () => {
   const { waiting } = open([], shared)
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
-  expect(valuesOf(waiting[0])).toEqual({ type: 'SELLER' })
+  expect(waiting[0]?.match?.values).toEqual({ type: 'SELLER' })
   expect(screen.queryByText(/No column yet/)).toBeNull()
   const group = screen.getByRole('group', { name: 'For all rows' })
   fireEvent.change(within(group).getByLabelText('A field without a column'), { target: { value: 'city' } })
@@ -124,10 +133,10 @@ it('takes one value for all rows for a field without a column', async () => {
   fireEvent.change(city, { target: { value: ' Llano ' } })
   fireEvent.blur(city)
   await waitFor(() => expect(waiting).toHaveLength(2))
-  expect(valuesOf(waiting[1])).toEqual({ type: 'SELLER', city: 'Llano' })
+  expect(waiting[1]?.match?.values).toEqual({ type: 'SELLER', city: 'Llano' })
   fireEvent.change(within(group).getByLabelText('Type (required)'), { target: { value: '' } })
   await waitFor(() => expect(waiting).toHaveLength(3))
-  expect(valuesOf(waiting[2])).toEqual({ city: 'Llano' })
+  expect(waiting[2]?.match?.values).toEqual({ city: 'Llano' })
   fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'type' } })
   await waitFor(() => expect(waiting).toHaveLength(4))
   expect(within(group).queryByLabelText('Type (required)')).toBeNull()
@@ -146,11 +155,11 @@ it('sends no value for all rows of a field that a column with more in it fills',
   const { waiting } = open([], whole)
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
-  expect(valuesOf(waiting[0])).toEqual({ city: 'Llano' })
+  expect(waiting[0]?.match?.values).toEqual({ city: 'Llano' })
   fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'address' } })
   await waitFor(() => expect(waiting).toHaveLength(2))
   expect(screen.queryByLabelText('City')).toBeNull()
-  expect(valuesOf(waiting[1])).toEqual({})
+  expect(waiting[1]?.match?.values).toEqual({})
 })
 
 it("shows the server's progress", async () => {
@@ -254,6 +263,7 @@ const rosa = (value: string, more: { email?: string; trecLicenseNo?: string }) =
 })
 const doubtful: ImportReport['doubtful'] = [
   {
+    key: 'Delgado, Rosa',
     name: 'Delgado, Rosa',
     rows: 12,
     candidates: [
@@ -262,16 +272,13 @@ const doubtful: ImportReport['doubtful'] = [
     ],
   },
 ]
-const chosenOf = (sent: Sent | undefined): unknown =>
-  JSON.parse(new URL(sent?.url ?? '', 'http://local').searchParams.get('chosen') ?? '{}')
-
 const addRows = () => screen.getByRole('button', { name: /^Add \d+ rows/ })
 
 it('asks once whom a name means, and sends the answer with the check and the import', async () => {
   const { waiting } = open()
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
-  expect(chosenOf(waiting[0])).toEqual({})
+  expect(waiting[0]?.match?.chosen).toEqual({})
   waiting[0]?.answer(reportOf(3, { refusedCount: 12, doubtful }))
   const question = await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')
   expect(
@@ -290,7 +297,7 @@ it('asks once whom a name means, and sends the answer with the check and the imp
   expect(addRows().getAttribute('aria-describedby')).toBe(missing.id)
   fireEvent.change(question, { target: { value: '' } })
   await waitFor(() => expect(waiting).toHaveLength(2))
-  expect(chosenOf(waiting[1])).toEqual({ 'Delgado, Rosa': '' })
+  expect(waiting[1]?.match?.chosen).toEqual({ 'Delgado, Rosa': '' })
   waiting[1]?.answer(reportOf(3, { refusedCount: 12, doubtful }))
   await waitFor(() => expect(addRows().hasAttribute('disabled')).toBe(false))
   expect([missing.textContent, addRows().getAttribute('aria-describedby')]).toEqual(['', null])
@@ -299,15 +306,15 @@ it('asks once whom a name means, and sends the answer with the check and the imp
   waiting[2]?.answer(reportOf(15, { doubtful }))
   fireEvent.click(await screen.findByRole('button', { name: 'Add 15 rows' }))
   await waitFor(() => expect(waiting).toHaveLength(4))
-  expect(chosenOf(waiting[3])).toEqual({ 'Delgado, Rosa': 'b' })
+  expect(waiting[3]?.match?.chosen).toEqual({ 'Delgado, Rosa': 'b' })
 })
 
 it('keeps the answers of the last such file, and asks again about a person who is gone', async () => {
   const { waiting } = open([], { ...preview, chosen: { 'Delgado, Rosa': 'a', 'Bo Vance': 'gone' } })
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
-  expect(chosenOf(waiting[0])).toEqual({ 'Delgado, Rosa': 'a', 'Bo Vance': 'gone' })
-  const bo = { name: 'Bo Vance', rows: 1, candidates: [rosa('c', {}), rosa('d', {})] }
+  expect(waiting[0]?.match?.chosen).toEqual({ 'Delgado, Rosa': 'a', 'Bo Vance': 'gone' })
+  const bo = { key: 'Bo Vance', name: 'Bo Vance', rows: 1, candidates: [rosa('c', {}), rosa('d', {})] }
   waiting[0]?.answer(reportOf(12, { refusedCount: 1, doubtful: [...doubtful, bo] }))
   expect(await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')).toHaveProperty('value', 'a')
   expect(screen.getByLabelText('Which Bo Vance? (1 row)')).toHaveProperty('value', 'unanswered')
@@ -326,4 +333,46 @@ it('counts the names that follow, and waits for them', async () => {
   waiting[1]?.answer(reportOf(3, { doubtful, moreDoubtful: 5 }))
   expect(screen.getByText('Choose whom 5 names mean.')).toBeDefined()
   expect(addRows().hasAttribute('disabled')).toBe(true)
+})
+
+it('keeps an answered question where it is, with the focus, when the next ones follow', async () => {
+  const { waiting } = open()
+  choose('clients.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  const [first] = doubtful
+  const bo = { key: 'Bo Vance', name: 'Bo Vance', rows: 1, candidates: [rosa('c', {}), rosa('d', {})] }
+  waiting[0]?.answer(reportOf(3, { doubtful, moreDoubtful: 1 }))
+  const question = await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')
+  question.focus()
+  fireEvent.change(question, { target: { value: 'a' } })
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.answer(reportOf(15, { doubtful: [bo] }))
+  expect(await screen.findByLabelText('Which Bo Vance? (1 row)')).toBeDefined()
+  expect([question.isConnected, document.activeElement === question]).toEqual([true, true])
+  expect(within(screen.getByRole('group', { name: 'Whom these names mean' })).getAllByRole('combobox')[0]).toBe(
+    question,
+  )
+  expect(question).toHaveProperty('value', 'a')
+  // Other columns may have other names.
+  fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'type' } })
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  expect(waiting[2]?.match?.chosen).toEqual({ [first?.key ?? '']: 'a' })
+  waiting[2]?.answer(reportOf(15, { doubtful: [bo] }))
+  await waitFor(() => expect(question.isConnected).toBe(false))
+})
+
+it('says whose client a name is', async () => {
+  const { waiting } = open()
+  choose('deals.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  const candidates = ['(512) 555-0101', '(512) 555-0102'].map((phone) => ({
+    value: phone,
+    name: 'Bo Vance',
+    email: null,
+    phone,
+  }))
+  const asked = { key: 'client of a: Bo Vance', name: 'Bo Vance', clientOf: 'Wes West', rows: 1, candidates }
+  waiting[0]?.answer(reportOf(0, { refusedCount: 1, doubtful: [asked] }))
+  const question = await screen.findByLabelText('Which Bo Vance, client of Wes West? (1 row)')
+  expect(within(question).getByRole('option', { name: 'Bo Vance, (512) 555-0102' })).toBeDefined()
 })

@@ -13,14 +13,10 @@ import {
 } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { withAnswered } from './doubtful-names.js'
 import type { ImportedList } from './import-button.js'
 import { rowCount } from './import-report.js'
 import { unfilled } from './shared-values.js'
-
-const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Sets the MIME type from the file extension, because browsers report different types for the same kind of file. */
-const asTable = (file: File): Blob => new Blob([file], { type: /\.xls[xm]?$/i.test(file.name) ? excel : 'text/csv' })
 
 const save = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
@@ -38,7 +34,7 @@ interface Choices {
   columns: string[]
   /** By field: what rows without a cell of their own have. */
   values: Readonly<Record<string, string>>
-  /** By doubtful name: whom it means, or empty to leave its rows out. */
+  /** By the key of a doubtful name: whom it means, or empty to leave its rows out. */
   chosen: Readonly<Record<string, string>>
   duplicates: ImportQuery['duplicates']
   /** Of people alone: whether they get the link for a first password with the import. */
@@ -97,23 +93,16 @@ export const useImport = (
   ) => {
     const open = unfilled(found, columns).map(({ name }) => name)
     const given = Object.entries(values).filter(([field, value]) => value !== '' && open.includes(field))
-    const shared = given.length === 0 ? {} : { values: JSON.stringify(Object.fromEntries(given)) }
-    const matched = {
-      duplicates,
-      columns: columns.join(','),
-      ...shared,
-      ...(Object.keys(whom).length === 0 ? {} : { chosen: JSON.stringify(whom) }),
-      ...query,
-      ...(kind === 'agents' ? { invite } : {}),
-    }
-    return api(`POST /api/imports/${kind}`, { query: matched }, { file: asTable(chosen), signal })
+    const body = { columns, values: Object.fromEntries(given), chosen: { ...whom } }
+    const asked = { duplicates, ...query, ...(kind === 'agents' ? { invite } : {}) }
+    return api(`POST /api/imports/${kind}`, { query: asked, body }, { file: chosen, signal })
   }
 
-  const tryOut = (chosen: File, found: ImportPreview, next: Choices): void => {
+  const tryOut = (chosen: File, found: ImportPreview, next: Choices, before: ImportReport | null = null): void => {
     setChoices(next)
     void send(async (signal) => {
       const answer = await run(chosen, found, next, { dryRun: true }, signal)
-      if (!signal.aborted) setReport(answer)
+      if (!signal.aborted) setReport(before === null ? answer : withAnswered(before, answer, next.chosen))
     }, show)
   }
 
@@ -124,7 +113,7 @@ export const useImport = (
     setChoices(none)
     if (chosen === null) return
     void send(async (signal) => {
-      const found = await api(`POST /api/imports/${kind}/preview`, {}, { file: asTable(chosen), signal })
+      const found = await api(`POST /api/imports/${kind}/preview`, { body: {} }, { file: chosen, signal })
       if (signal.aborted) return
       setPreview(found)
       const columns = found.columns.map(({ field }) => field ?? '')
@@ -162,7 +151,10 @@ export const useImport = (
   }
 
   const change = (next: Partial<Choices>): void => {
-    if (file !== null && preview !== null) tryOut(file, preview, { ...choices, ...next })
+    if (file === null || preview === null) return
+    // Other columns or values may have other names.
+    const before = next.chosen === undefined ? null : report
+    tryOut(file, preview, { ...choices, ...next }, before)
   }
 
   return { file, preview, choices, report, added, problem, busy, percent, choose, change, add, undo, saveRefused }

@@ -1,4 +1,4 @@
-import { createController, rawBodyOf } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { AccountStatements } from './account-statements.js'
 import { AccountEntries } from './account-entries.js'
 import { AgentAccounts } from './agent-accounts.js'
@@ -26,10 +26,8 @@ export const AgentAccountsController = createController(
       entries.enter(once, caller, params.id, body),
     'POST /api/agent-accounts/:id/entries/:entryId/reversal': ({ entries }, { once, caller, params, body }) =>
       entries.reverse(once, caller, params.id, params.entryId, body.reason),
-    'POST /api/imports/balances': async ({ balances }, { once, caller, query, request }) =>
-      balances.run(once, caller, await rawBodyOf(request), query),
-    'POST /api/imports/balances/preview': async ({ balances }, { caller, request }) =>
-      balances.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/balances': ({ balances }, sent) => balances.run(sent),
+    'POST /api/imports/balances/preview': ({ balances }, { caller, file }) => balances.preview(caller, file),
     'POST /api/imports/balances/:id/undo': ({ balances }, { caller, params }) => balances.undo(caller, params.id),
     'GET /api/recurring-charges': ({ charges }, { query }) => charges.list(query),
     'POST /api/recurring-charges': ({ charges }, { once, caller, body }) => charges.add(once, caller, body),

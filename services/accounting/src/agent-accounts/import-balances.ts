@@ -1,15 +1,15 @@
 import { Agents, Brokerage, Owners } from '@bluebonnet/brokerage'
-import { type ImportBalance, type ImportPreview, type ImportQuery, type ImportReport } from '@bluebonnet/contracts'
+import { type ImportBalance, type ImportPreview, type ImportReport } from '@bluebonnet/contracts'
 import { centsOf } from '@bluebonnet/domain'
 import { importBalance } from '@bluebonnet/contracts/agent-accounts/agent-account.calls'
 import {
   agentFields,
   type Caller,
   cellMatchers,
-  type IdempotentChange,
   type OwnedRow,
   readCell,
   rejectionOf,
+  type SentImport,
   StoredImports,
   TableImport,
   type TableFields,
@@ -56,8 +56,9 @@ export class ImportBalances {
   ) {}
 
   /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
-  async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tableImport.run(once, caller, file, query, {
+  async run(sent: SentImport): Promise<ImportReport> {
+    const { caller } = sent
+    return this.tableImport.run(sent, {
       kind: 'balances',
       fields: balanceFields,
       schema: importBalance,

@@ -1,12 +1,12 @@
-import type { ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import type { ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import {
   type Caller,
   deleteUnchanged,
   batchesOf,
   insertMany,
   StoredImports,
-  type IdempotentChange,
   type OwnedRow,
+  type SentImport,
   TableImport,
   type TableFields,
 } from '@bluebonnet/platform'
@@ -43,10 +43,11 @@ export class OwnedImports {
   /** Stores the valid rows (none in a dry run) and reports the others. Throws as `TableImport.run` does. */
   async run<Value extends object, Row extends { id: string; agentId: string }>(
     table: OwnedTable<Value, Row>,
-    { once, caller, query, file }: { once: IdempotentChange; caller: Caller; query: ImportQuery; file: Buffer },
+    sent: SentImport,
   ): Promise<ImportReport> {
     const { kind, fields, schema } = table
-    return this.tableImport.run(once, caller, file, query, {
+    const { caller } = sent
+    return this.tableImport.run(sent, {
       kind,
       fields,
       schema,

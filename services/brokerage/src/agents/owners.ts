@@ -49,9 +49,10 @@ export class Owners {
     const found = groupedBy(await agentsNamed(manager, [names, ownId, '[]']), ({ name }) => name)
     const wanted = rows.map(({ agentId, agent, rows: count }) => {
       if (agentId !== null || agent === null) return agentId
-      const named = found.get(agent.trim()) ?? []
-      const meant = doubtful.meant(agent.trim(), count, candidatesFor(caller, named))
-      return meant ?? refusalOf(agent.trim(), named)
+      const name = agent.trim()
+      const named = found.get(name) ?? []
+      const meant = doubtful.meant({ key: name, name, rows: count }, candidatesFor(caller, named))
+      return meant ?? refusalOf(name, named)
     })
     const ids = wanted.filter((id) => typeof id === 'string')
     const active = new Set((await activeAgents(manager, [ids])).map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { Brokerage, OwnedImports } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
-import { createController, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
+import { createController, Lists, sendTable } from '@bluebonnet/platform'
 import { clientList } from '../client.list.js'
 import { clientTable } from './client.table.js'
 import { ImportedClients } from './imported-clients.js'
@@ -14,10 +14,9 @@ export const ClientImportsController = createController(
       const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
       await sendTable(reply, 'clients', clientTable, lists.batches(clientList, caller, { ...filters, entered }))
     },
-    'POST /api/imports/clients': async ({ imports, clients }, { request, ...input }) =>
-      imports.run(clients, { ...input, file: await rawBodyOf(request) }),
-    'POST /api/imports/clients/preview': async ({ imports, clients }, { caller, request }) =>
-      imports.preview(clients, caller, await rawBodyOf(request)),
+    'POST /api/imports/clients': ({ imports, clients }, sent) => imports.run(clients, sent),
+    'POST /api/imports/clients/preview': ({ imports, clients }, { caller, file }) =>
+      imports.preview(clients, caller, file),
     'POST /api/imports/clients/:id/undo': ({ imports, clients }, { caller, params }) =>
       imports.undo(clients, caller, params.id),
   },

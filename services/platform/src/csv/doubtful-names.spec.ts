@@ -7,24 +7,25 @@ const person = (value: string, trecLicenseNo: string | null = value): Candidate 
   trecLicenseNo,
 })
 const name = 'Rosa'
+const rosa = { key: name, name, rows: 2 }
 
 it('takes the only candidate of a name unasked, unless its sender chose somebody else or nobody', () => {
   const unasked = new DoubtfulNames({})
-  expect([unasked.meant(name, 2, [person('north')]), unasked.report]).toEqual(['north', {}])
+  expect([unasked.meant(rosa, [person('north')]), unasked.report]).toEqual(['north', {}])
   for (const choice of ['south', '']) {
     const asked = new DoubtfulNames({ [name]: choice })
-    expect(asked.meant(name, 2, [person('north')])).toBeNull()
-    expect(asked.report).toEqual({ doubtful: [{ name, rows: 2, candidates: [person('north')] }] })
+    expect(asked.meant(rosa, [person('north')])).toBeNull()
+    expect(asked.report).toEqual({ doubtful: [{ ...rosa, candidates: [person('north')] }] })
     expect(asked.isUnclear(name)).toBe(true)
   }
   const answered = new DoubtfulNames({ [name]: 'north' })
-  expect(answered.meant(name, 2, [person('north')])).toBe('north')
+  expect(answered.meant(rosa, [person('north')])).toBe('north')
   expect(answered.used).toEqual({ [name]: 'north' })
 })
 
 it('asks about no name whose candidates look alike, and takes none of them', () => {
   const doubtful = new DoubtfulNames({ [name]: 'north' })
-  expect(doubtful.meant(name, 2, [person('north', null), person('south', null)])).toBeNull()
+  expect(doubtful.meant(rosa, [person('north', null), person('south', null)])).toBeNull()
   expect([doubtful.report, doubtful.isUnclear(name)]).toEqual([{}, true])
 })
 
@@ -32,7 +33,7 @@ it('lists open names before answered ones, in the order of the file, and counts 
   const names = Array.from({ length: 30 }, (_, index) => `name ${index}`)
   const shown = (chosen: Record<string, string>) => {
     const doubtful = new DoubtfulNames(chosen)
-    for (const one of names) doubtful.meant(one, 1, [person('north'), person('south')])
+    for (const one of names) doubtful.meant({ key: one, name: one, rows: 1 }, [person('north'), person('south')])
     return { ...doubtful.report, doubtful: doubtful.report.doubtful?.map((one) => one.name) }
   }
   expect(shown({})).toEqual({ doubtful: names.slice(0, 25), moreDoubtful: 5 })

@@ -6,8 +6,11 @@ type DoubtfulName = NonNullable<ImportReport['doubtful']>[number]
 /** A person whom a name can mean. */
 export type Candidate = DoubtfulName['candidates'][number]
 
+/** A name of a file, and how many rows have it. */
+type NamedRows = Omit<DoubtfulName, 'candidates'>
+
 /**
- * The names of a file that several people have, and whom its sender chose
+ * The names of a file that several people have, by their keys, and whom its sender chose
  * (docs/rules/lists-and-search.md#doubtful-names).
  */
 export class DoubtfulNames {
@@ -21,8 +24,8 @@ export class DoubtfulNames {
   }
 
   /** The value of the only candidate of a name without a choice, which is not asked about. */
-  certain(name: string, candidates: readonly Candidate[]): string | null {
-    return candidates.length === 1 && !this.chosen.has(name) ? (candidates[0]?.value ?? null) : null
+  certain(key: string, candidates: readonly Candidate[]): string | null {
+    return candidates.length === 1 && !this.chosen.has(key) ? (candidates[0]?.value ?? null) : null
   }
 
   /**
@@ -30,18 +33,19 @@ export class DoubtfulNames {
    * can mean that person, and also for a name that only one person has by now. A name is not asked about if two of its
    * candidates look alike.
    */
-  meant(name: string, rows: number, candidates: readonly Candidate[]): string | null {
-    const only = this.certain(name, candidates)
+  meant(named: NamedRows, candidates: readonly Candidate[]): string | null {
+    const { key } = named
+    const only = this.certain(key, candidates)
     if (only !== null || candidates.length === 0) return only
     const isAsked = new Set(candidates.map(look)).size === candidates.length
-    if (isAsked) this.asked.set(name, { name, rows, candidates: [...candidates] })
-    const meant = isAsked ? candidates.find(({ value }) => value === this.chosen.get(name)) : undefined
-    if (meant === undefined) this.unclear.add(name)
+    if (isAsked) this.asked.set(key, { ...named, candidates: [...candidates] })
+    const meant = isAsked ? candidates.find(({ value }) => value === this.chosen.get(key)) : undefined
+    if (meant === undefined) this.unclear.add(key)
     return meant?.value ?? null
   }
 
-  isUnclear(name: string): boolean {
-    return this.unclear.has(name)
+  isUnclear(key: string): boolean {
+    return this.unclear.has(key)
   }
 
   /** The first of them in the order of the file, each with its first candidates. Open ones go before answered ones. */
@@ -49,7 +53,7 @@ export class DoubtfulNames {
     const all = [...this.asked.values()]
     if (all.length === 0) return {}
     const most = limits.importDoubtfulNames
-    const open = all.filter(({ name }) => this.isOpen(name))
+    const open = all.filter(({ key }) => this.isOpen(key))
     const listed = new Set([...new Set([...open, ...all])].slice(0, most))
     const doubtful = all
       .filter((one) => listed.has(one))
@@ -59,14 +63,14 @@ export class DoubtfulNames {
 
   /** The choices that this file needed. */
   get used(): Record<string, string> {
-    return Object.fromEntries([...this.chosen].filter(([name]) => this.asked.has(name)))
+    return Object.fromEntries([...this.chosen].filter(([key]) => this.asked.has(key)))
   }
 
   /** Whether the name still needs an answer. Empty leaves its rows out. */
-  private isOpen(name: string): boolean {
-    return this.unclear.has(name) && this.chosen.get(name) !== ''
+  private isOpen(key: string): boolean {
+    return this.unclear.has(key) && this.chosen.get(key) !== ''
   }
 }
 
 /** What tells a candidate from others. */
-const look = ({ name, email, trecLicenseNo }: Candidate): string => JSON.stringify([name, email, trecLicenseNo])
+const look = (candidate: Candidate): string => JSON.stringify({ ...candidate, value: undefined })

@@ -1,5 +1,5 @@
 // How a file was matched, as stored texts: the field of each column, then 'field=value' for each value of all rows, and
-// 'chosen=value<tab>name' for each doubtful name.
+// 'chosen=value<tab>key' for each doubtful name.
 import { isSharedField, type TableFields } from './table-fields.js'
 
 const chosenMark = 'chosen='
@@ -10,7 +10,7 @@ export const storedMatch = (
 ): string[] => [
   ...columns,
   ...Object.entries(values).map(([field, value]) => `${field}=${value}`),
-  ...Object.entries(chosen).map(([name, value]) => `${chosenMark}${value}\t${name}`),
+  ...Object.entries(chosen).map(([key, value]) => `${chosenMark}${value}\t${key}`),
 ]
 
 /** The values of fields that can still have one. */
@@ -22,7 +22,7 @@ export const storedValues = (stored: readonly string[], fields: TableFields): Re
       .filter(([field]) => fields[field] !== undefined && isSharedField(fields[field])),
   )
 
-/** By doubtful name: whom it means. */
+/** By the key of a doubtful name: whom it means. */
 export const storedChoices = (stored: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     stored

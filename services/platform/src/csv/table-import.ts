@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Injectable, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { type ImportPreview, type ImportQuery, type ImportReport } from '@bluebonnet/contracts'
+import type { ImportMatch, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { type ImportKind, limits } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
 import type { z } from 'zod'
@@ -87,6 +87,15 @@ export interface OwnedRow<Value> {
   agentId: string
 }
 
+/** An import as its caller sends it. */
+export interface SentImport<Query extends ImportQuery = ImportQuery> {
+  once: IdempotentChange
+  caller: Caller
+  file: Buffer
+  query: Query
+  body: ImportMatch
+}
+
 /** How a module imports its table. */
 interface ImportedTable<Value extends object> {
   kind: ImportKind
@@ -141,20 +150,17 @@ export class TableImport {
    * csvErrors, and FORBIDDEN when the caller may not own any row.
    */
   async run<Value extends object>(
-    once: IdempotentChange,
-    caller: Caller,
-    file: Buffer,
-    query: ImportQuery,
+    { once, caller, file, query, body }: SentImport,
     table: ImportedTable<Value>,
   ): Promise<ImportReport> {
     try {
       return await once(async (manager) => {
         await assertAlone(manager, caller)
-        const read = await readTable(this.records(file), table.fields, query)
+        const read = await readTable(this.records(file), table.fields, body)
         // Each row is validated, then written.
         const done = this.progress.of(caller, 2 * read.rows.length)
         const checked = await validated(read.rows, table.schema, done)
-        return this.save(manager, caller, { read, ...checked, query, table, done })
+        return this.save(manager, caller, { read, ...checked, query, match: body, table, done })
       })
     } catch (error) {
       if (error instanceof DryRunResult) return error.report
@@ -204,19 +210,19 @@ export class TableImport {
   private async save<Value extends object>(
     manager: EntityManager,
     caller: Caller,
-    { read, good, refused, query, table, done: rowsDone }: ValidatedTable<Value>,
+    { read, good, refused, query, match, table, done: rowsDone }: ValidatedTable<Value>,
   ): Promise<ImportReport> {
     await takeLock(manager, kindLock(table.kind))
-    const doubtful = new DoubtfulNames(query.chosen)
+    const doubtful = new DoubtfulNames(match.chosen)
     const { ids, ...done } = await saveRows(manager, table, good, { duplicates: query.duplicates, rowsDone, doubtful })
     const report = { ...reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query), ...doubtful.report }
     if (query.dryRun) throw new DryRunResult(report)
     if (report.accepted === 0) return report
-    const columns = query.columns ?? read.fieldOfColumn
+    const columns = match.columns ?? read.fieldOfColumn
     const importId = await this.storedImports.keep(manager, caller, {
       kind: table.kind,
       headings: read.headings,
-      columns: storedMatch(columns, { values: query.values, chosen: doubtful.used }),
+      columns: storedMatch(columns, { values: match.values, chosen: doubtful.used }),
       rowIds: ids,
     })
     return ids.length === 0 ? report : { importId, ...report }
@@ -228,6 +234,7 @@ interface ValidatedTable<Value extends object> {
   good: GoodRow<Value>[]
   refused: RowRejection[]
   query: ImportQuery
+  match: ImportMatch
   table: ImportedTable<Value>
   done: RowProgress
 }

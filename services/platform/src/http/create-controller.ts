@@ -6,18 +6,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callOf, type HandlerAnswer, routeCall, takesIdempotencyKey } from './call.decorator.js'
 import { type Caller, callerOf } from './caller.js'
 import { type IdempotentChange, idempotentChangeOf } from './idempotency/idempotent-change.js'
+import { fileOf } from './server/bodies.js'
 import { requestInput } from './validation/request-input.js'
 
 /**
- * The arguments of a row of `createController`: the parsed input, the caller, the transaction of a creating call, and
- * the raw request and reply.
+ * The arguments of a row of `createController`: the parsed input, the file, the caller, the transaction of a creating
+ * call, and the raw request and reply.
  */
 type HandlerInput<C> = InputOf<C> & { request: FastifyRequest; reply: FastifyReply } & (C extends {
     permission: 'public'
   }
     ? unknown
     : { caller: Caller }) &
-  (C extends { status: 201 } | { creates: true } ? { once: IdempotentChange } : unknown)
+  (C extends { status: 201 } | { creates: true } ? { once: IdempotentChange } : unknown) &
+  (C extends { file: object } ? { file: Buffer } : unknown)
 
 type Providers = Readonly<Record<string, abstract new (...args: never[]) => unknown>>
 
@@ -35,10 +37,14 @@ const HandlerInputParam = createParamDecorator((_: unknown, context: ExecutionCo
   const http = context.switchToHttp()
   const request = http.getRequest<FastifyRequest>()
   const definition = callOf(context.getHandler())?.definition
-  const takesInput = definition?.params ?? definition?.query ?? definition?.body
-  const input = definition && takesInput ? requestInput(definition, request) : {}
-  const once = definition && takesIdempotencyKey(definition) ? { once: idempotentChangeOf(request) } : {}
-  return { ...input, ...once, caller: callerOf(request), request, reply: http.getResponse<FastifyReply>() }
+  const parsed = (): object => {
+    const takesInput = definition?.params ?? definition?.query ?? definition?.body
+    const input = definition && takesInput ? requestInput(definition, request) : {}
+    const once = definition && takesIdempotencyKey(definition) ? { once: idempotentChangeOf(request) } : {}
+    return { ...input, ...once, caller: callerOf(request), request, reply: http.getResponse<FastifyReply>() }
+  }
+  if (definition?.file === undefined) return parsed()
+  return fileOf(request, definition.file).then((file) => ({ ...parsed(), file }))
 })
 
 const definitions: ReadonlyMap<string, CallDefinition> = new Map(Object.entries(calls))

@@ -38,7 +38,6 @@ export {
 } from './lists/words.js'
 export { sse } from './events/event-stream.js'
 export { hostOnly, sessionCookieName } from './caller.js'
-export { rawBodyOf } from './server/bodies.js'
 export { closeGracefully } from './server/graceful-close.js'
 export { httpAdapter } from './server/fastify-adapter.js'
 export { isLoopbackOnly, isLocalRequest } from './server/loopback.js'

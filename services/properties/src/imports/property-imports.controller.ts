@@ -1,6 +1,6 @@
 import { Brokerage, OwnedImports } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
-import { createController, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
+import { createController, Lists, sendTable } from '@bluebonnet/platform'
 import { propertyList } from '../property.list.js'
 import { propertyTable } from './property.table.js'
 import { ImportedProperties } from './imported-properties.js'
@@ -14,10 +14,9 @@ export const PropertyImportsController = createController(
       const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
       await sendTable(reply, 'properties', propertyTable, lists.batches(propertyList, caller, { ...filters, entered }))
     },
-    'POST /api/imports/properties': async ({ imports, properties }, { request, ...input }) =>
-      imports.run(properties, { ...input, file: await rawBodyOf(request) }),
-    'POST /api/imports/properties/preview': async ({ imports, properties }, { caller, request }) =>
-      imports.preview(properties, caller, await rawBodyOf(request)),
+    'POST /api/imports/properties': ({ imports, properties }, sent) => imports.run(properties, sent),
+    'POST /api/imports/properties/preview': ({ imports, properties }, { caller, file }) =>
+      imports.preview(properties, caller, file),
     'POST /api/imports/properties/:id/undo': ({ imports, properties }, { caller, params }) =>
       imports.undo(properties, caller, params.id),
   },

@@ -58,11 +58,17 @@ describe('what a role may never do', () => {
     }),
     act('tc', 'adding an agent', '/api/agents', post(person)),
     act('owner', 'reading the roster', '/api/roster', {}),
-    act('tc', 'importing deals', '/api/imports/deals', { method: 'POST', headers: { 'content-type': 'text/csv' } }),
-    act('tc', 'importing people', '/api/imports/agents', { method: 'POST', headers: { 'content-type': 'text/csv' } }),
+    act('tc', 'importing deals', '/api/imports/deals', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data' },
+    }),
+    act('tc', 'importing people', '/api/imports/agents', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data' },
+    }),
     act('owner', 'reading a file of deals', '/api/imports/deals/preview', {
       method: 'POST',
-      headers: { 'content-type': 'text/csv' },
+      headers: { 'content-type': 'multipart/form-data' },
     }),
     act('manager', "changing the brokerage's settings", '/api/settings/brokerage', patch({ requireTotp: false })),
     act('manager', 'making a broker', '/api/auth/create-user', post(boss)),

@@ -94,6 +94,11 @@ export const hostileBodies: readonly { type: string; bytes: string | Uint8Array 
     type: 'multipart/form-data; boundary=x',
     bytes: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
   },
+  { type: 'multipart/form-data', bytes: '--\r\n\r\n' },
+  {
+    type: 'multipart/form-data; boundary=x',
+    bytes: '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n'.repeat(10_000),
+  },
   { type: 'text/plain', bytes: '{}' },
   { type: 'text/xml', bytes: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' },
   { type: 'nonsense', bytes: '{}' },

@@ -1,3 +1,4 @@
+import { formOf } from '@bluebonnet/testing'
 import * as fc from 'fast-check'
 import type { CallerName } from '../product.js'
 import { type KnownValues, valuesOf } from './from-schema.js'
@@ -81,6 +82,15 @@ const queries = ({ query }: Operation, rows: KnownValues): fc.Arbitrary<string> 
   )
 }
 
+const tables = fc.tuple(
+  fc.constantFrom(...hostileTables),
+  fc.option(fc.constantFrom('{}', '{"columns":["firstName"]}', '{"chosen":{"__proto__":"x"}}', '{"values":[]}', '['), {
+    nil: undefined,
+  }),
+)
+const asFile = (type: string, file: string | Uint8Array, beside: string | undefined): FuzzRequest['body'] =>
+  type === 'multipart/form-data' ? formOf(file, beside) : { type, bytes: file }
+
 /**
  * A GET has no body: the server answers without reading one, and closes the connection of a caller who still sends a
  * lot of it.
@@ -95,7 +105,7 @@ const bodies = (
   const raw = fc.constantFrom(...readable(method))
   if (fileType !== null)
     return fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...hostileTables).map((bytes) => ({ type: fileType, bytes })) },
+      { weight: 4, arbitrary: tables.map(([file, beside]) => asFile(fileType, file, beside)) },
       { weight: 1, arbitrary: raw },
     )
   if (schema === null) return fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: raw })

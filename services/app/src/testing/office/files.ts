@@ -1,5 +1,5 @@
-import { importReport } from '@bluebonnet/contracts/imports/import.calls'
-import type { Answer } from '@bluebonnet/testing'
+import { type importMatch, importReport } from '@bluebonnet/contracts/imports/import.calls'
+import { type Answer, formOf } from '@bluebonnet/testing'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Office, Person } from './office.js'
@@ -23,12 +23,15 @@ export const filesOf = (office: () => Office) => {
     file: string | Buffer,
     headers: Record<string, string> = {},
     query = '',
-  ): Promise<Response> =>
-    fetch(`${await office().test.app.getUrl()}/api/imports/${what}${query}`, {
+    match?: z.input<typeof importMatch> | string,
+  ): Promise<Response> => {
+    const { type, bytes } = formOf(file, typeof match === 'object' ? JSON.stringify(match) : match)
+    return fetch(`${await office().test.app.getUrl()}/api/imports/${what}${query}`, {
       method: 'POST',
-      headers: { cookie: who.cookie, 'content-type': 'text/csv; charset=utf-8', ...headers },
-      body: typeof file === 'string' ? file : new Uint8Array(file),
+      headers: { cookie: who.cookie, 'content-type': type, ...headers },
+      body: new Uint8Array(bytes),
     })
+  }
   return {
     send,
     exported: async (who: Person, file: string, query = ''): Promise<Answer> =>

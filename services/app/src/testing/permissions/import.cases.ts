@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { daysFrom } from '@bluebonnet/domain'
 import { samples } from '@bluebonnet/documents/testing'
+import { formOf } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { type Office, succeeded } from '../product.js'
 import {
@@ -61,7 +62,10 @@ const dealWithDocument = async (office: Office): Promise<CaseRow> => {
   return row
 }
 
-const table = (text: string) => (): Sent => ({ bytes: Buffer.from(text), headers: { 'content-type': 'text/csv' } })
+const table = (text: string) => (): Sent => {
+  const { type, bytes } = formOf(text)
+  return { bytes, headers: { 'content-type': type } }
+}
 const clients = table('firstName,lastName,type\nRosa,Delgado,BUYER\n')
 const properties = table(`propertyAddress,city,zip,price\n${newDeal.propertyAddress},Austin,78704,425000\n`)
 const deals = table(`propertyAddress,city,zip,price,side\n${newDeal.propertyAddress},Austin,78704,425000,BUYER\n`)

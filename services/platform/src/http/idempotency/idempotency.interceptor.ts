@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { from, lastValueFrom, type Observable } from 'rxjs'
@@ -8,13 +9,22 @@ import { Tx } from '../../database/tx.js'
 import { type BoundCall, callOf, takesIdempotencyKey } from '../call.decorator.js'
 import { callerOf } from '../caller.js'
 import { httpErrors } from '../http.errors.js'
-import { rawBodyOf } from '../server/bodies.js'
+import { fileOf } from '../server/bodies.js'
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js'
 import { setIdempotentChange } from './idempotent-change.js'
 
 /** Keyed with the deployment's secret, because a body may contain a password: a plain hash would allow guessing it. */
-const hashOf = (secret: string, url: string, body: string | Buffer): string =>
-  createHmac('sha256', secret).update(url).update('\n').update(body).digest('hex')
+const hashOf = (secret: string, url: string, ...bodies: readonly (string | Buffer)[]): string => {
+  const hash = createHmac('sha256', secret).update(url).update('\n')
+  for (const body of bodies) hash.update(body)
+  return hash.digest('hex')
+}
+
+/** The JSON and the file of a request, without the marks between them, which are random. */
+const bodiesOf = async (incoming: FastifyRequest, { file }: CallDefinition): Promise<(string | Buffer)[]> => {
+  const bytes = file === undefined ? [] : [await fileOf(incoming, file)]
+  return [JSON.stringify(incoming.body ?? {}), ...bytes]
+}
 
 /**
  * Implements `Idempotency-Key` for every call that creates (`takesIdempotencyKey`): the same key and body return the
@@ -60,15 +70,15 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   }
 
   private async keyedRequest(incoming: FastifyRequest, call: BoundCall, key: string): Promise<KeyedRequest> {
-    const body = call.definition.rawBody === undefined ? JSON.stringify(incoming.body ?? {}) : await rawBodyOf(incoming)
+    const bodies = await bodiesOf(incoming, call.definition)
     const { secret, previousSecret } = this.secrets
-    const hash = hashOf(secret, incoming.url, body)
+    const hash = hashOf(secret, incoming.url, ...bodies)
     return {
       userId: callerOf(incoming)?.userId ?? this.visitorOf(incoming, hash),
       call: call.key,
       key,
       hash,
-      previousHash: previousSecret === null ? null : hashOf(previousSecret, incoming.url, body),
+      previousHash: previousSecret === null ? null : hashOf(previousSecret, incoming.url, ...bodies),
     }
   }
 

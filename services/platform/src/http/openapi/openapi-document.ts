@@ -1,5 +1,6 @@
 import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { z } from 'zod'
+import { formType } from '../server/form-parts.js'
 import { splitKey, successStatus, takesIdempotencyKey } from '../call.decorator.js'
 
 type Json = Record<string, unknown>
@@ -50,7 +51,13 @@ const refusals = (call: CallDefinition): Json => ({
 
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 
-const requestBody = ({ body, rawBody }: CallDefinition): Json => {
+const requestBody = ({ body, rawBody, file }: CallDefinition): Json => {
+  if (file !== undefined) {
+    const json = body === undefined ? {} : { body: jsonSchema(body, 'input') }
+    const parts = { file: { type: 'string', format: 'binary' }, ...json }
+    const schema = { type: 'object', properties: parts, required: ['file'] }
+    return { requestBody: { required: true, content: { [formType]: { schema } } } }
+  }
   if (rawBody !== undefined) {
     const content = Object.fromEntries(rawBody.types.map((type) => [type, { schema: { type: 'string' } }]))
     return { requestBody: { required: true, content } }

@@ -2,55 +2,66 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { calls } from '@bluebonnet/contracts/calls'
+import { mebibyte } from '@bluebonnet/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assertStillAllowed } from '../caller.js'
 import { httpErrors } from '../http.errors.js'
 import type { Refusal } from '../refusal.js'
+import { formParts, formType } from './form-parts.js'
 
-type RawBody = NonNullable<CallDefinition['rawBody']>
+/** Bytes of a JSON body, and of the JSON beside a file. */
+export const jsonBytes = mebibyte
 
-const declared: ReadonlyMap<string, RawBody> = new Map(
-  Object.entries<CallDefinition>(calls).flatMap(([key, { rawBody }]) =>
-    rawBody === undefined ? [] : [[key, rawBody] as const],
-  ),
+/** The media types of bodies that are not JSON, by call. */
+const unread: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<CallDefinition>(calls).flatMap(([key, { rawBody, file }]) => {
+    const types = file === undefined ? rawBody?.types : [formType]
+    return types === undefined ? [] : [[key, types] as const]
+  }),
 )
 
-const rawBodyFor = ({ method, routeOptions }: FastifyRequest): RawBody | undefined =>
-  declared.get(`${method} ${routeOptions.url ?? ''}`)
+const unreadTypes = ({ method, routeOptions }: FastifyRequest): readonly string[] =>
+  unread.get(`${method} ${routeOptions.url ?? ''}`) ?? []
 
 /** Leaves the body of a call with its own media type unread until the guard has permitted the call. */
-export const passRawBodies = (server: FastifyInstance): void => {
-  for (const type of new Set([...declared.values()].flatMap((body) => body.types))) {
+export const passUnreadBodies = (server: FastifyInstance): void => {
+  for (const type of new Set([...unread.values()].flat())) {
     server.addContentTypeParser(type, (request, _payload, done) => {
-      done(rawBodyFor(request)?.types.includes(type) === true ? null : httpErrors.fail('UNSUPPORTED_MEDIA_TYPE'))
+      done(unreadTypes(request).includes(type) ? null : httpErrors.fail('UNSUPPORTED_MEDIA_TYPE'))
     })
   }
 }
 
-const read = new WeakMap<FastifyRequest, Promise<Buffer>>()
+const forms = new WeakMap<FastifyRequest, Promise<Buffer>>()
 
 /**
- * The bytes of a call that declares `rawBody`. Throws UNSUPPORTED_MEDIA_TYPE for another type, PAYLOAD_TOO_LARGE beyond
- * its size, and the guard's refusal when the caller was signed out before the last byte arrived.
+ * The file of a call that declares one; the JSON beside it becomes the request's body. Throws UNSUPPORTED_MEDIA_TYPE
+ * for a body that is no form, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE beyond its size, and the guard's refusal when the
+ * caller was signed out before the last byte arrived.
  */
-export const rawBodyOf = (request: FastifyRequest): Promise<Buffer> => {
-  const known = read.get(request)
-  if (known !== undefined) return known
-  const body = whole(request)
-  read.set(request, body)
-  return body
+export const fileOf = async (
+  request: FastifyRequest,
+  { maxBytes }: NonNullable<CallDefinition['file']>,
+): Promise<Buffer> => {
+  const form = forms.get(request) ?? wholeForm(request, maxBytes + jsonBytes)
+  forms.set(request, form)
+  const parts = formParts(await form, request.headers['content-type'] ?? '', ['file', 'body'])
+  const file = parts?.get('file')
+  const json = parts?.get('body')
+  if (file === undefined) throw httpErrors.fail('MALFORMED_REQUEST', { message: "Send a form with the part 'file'" })
+  if (file.length > maxBytes || (json !== undefined && json.length > jsonBytes))
+    throw httpErrors.fail('PAYLOAD_TOO_LARGE')
+  request.body = json === undefined ? undefined : await jsonOf(request, json)
+  return file
 }
 
-const whole = async (request: FastifyRequest): Promise<Buffer> => {
-  const expected = rawBodyFor(request)
-  if (expected === undefined) throw new Error(`${request.method} ${request.routeOptions.url} declares no rawBody`)
+const wholeForm = async (request: FastifyRequest, maxBytes: number): Promise<Buffer> => {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type === undefined || !expected.types.includes(type))
-    throw httpErrors.fail('UNSUPPORTED_MEDIA_TYPE', { message: `Send this as ${expected.types.join(' or ')}` })
-  if (Number(request.headers['content-length'] ?? 0) > expected.maxBytes) throw httpErrors.fail('PAYLOAD_TOO_LARGE')
-  const body = await bytes(request.raw, expected.maxBytes)
+  if (type !== formType) throw httpErrors.fail('UNSUPPORTED_MEDIA_TYPE', { message: `Send this as ${formType}` })
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw httpErrors.fail('PAYLOAD_TOO_LARGE')
+  const form = await bytes(request.raw, maxBytes)
   await assertStillAllowed(request)
-  return body
+  return form
 }
 
 /**
@@ -75,24 +86,23 @@ const bytes = (raw: IncomingMessage, maxBytes: number): Promise<Buffer> =>
 
 const notJson = (): Refusal => httpErrors.fail('MALFORMED_REQUEST', { message: 'The body is not valid JSON' })
 
-/** Bodies are JSON only, unless a module adds a parser for its own type. An empty body counts as missing. */
-export const parseJsonBodies = (server: FastifyInstance): void => {
-  const parse = server.getDefaultJsonParser('error', 'error')
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // Decoding invalid UTF-8 would store replacement characters.
-    if (typeof body !== 'string' && !isUtf8(body)) {
-      done(notJson())
-      return
-    }
-    const text = body.toString()
-    if (text.trim() === '') {
-      done(null)
-      return
-    }
+/** Throws MALFORMED_REQUEST. Empty bytes count as missing. */
+const jsonOf = async (request: FastifyRequest, body: string | Buffer): Promise<unknown> => {
+  // Decoding invalid UTF-8 would store replacement characters.
+  if (typeof body !== 'string' && !isUtf8(body)) throw notJson()
+  const text = body.toString()
+  if (text.trim() === '') return undefined
+  const parse = request.server.getDefaultJsonParser('error', 'error')
+  return new Promise((resolve, reject) => {
     void parse(request, text, (error, value) => {
-      if (error) done(notJson())
-      else done(null, value)
+      if (error) reject(notJson())
+      else resolve(value)
     })
   })
+}
+
+/** Bodies are JSON only, unless a module adds a parser for its own type. An empty body counts as missing. */
+export const parseJsonBodies = (server: FastifyInstance): void => {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonOf)
 }

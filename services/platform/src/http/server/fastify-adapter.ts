@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
-import { mebibyte } from '@bluebonnet/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalBody } from '../errors/error-body.js'
 import { fastifyRefusal } from '../errors/error.filter.js'
 import { httpErrors } from '../http.errors.js'
 import { sendLists } from '../lists/list-reply.js'
-import { parseJsonBodies, passRawBodies } from './bodies.js'
+import { jsonBytes, parseJsonBodies, passUnreadBodies } from './bodies.js'
 import { prepareGracefulClose } from './graceful-close.js'
 import { measureRequests } from './request-measures.js'
 import {
@@ -39,7 +38,7 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
     multipart: false,
     logger: false,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
-    bodyLimit: mebibyte,
+    bodyLimit: jsonBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 65_000,
     // The graceful close refuses late requests itself, in the shape of every refusal.
@@ -59,7 +58,7 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
   rejectExpectHeader(server)
   refuseEncodedBodies(server)
   parseJsonBodies(server)
-  passRawBodies(server)
+  passUnreadBodies(server)
   sendLists(server)
   return adapter
 }
