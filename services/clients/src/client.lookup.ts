@@ -2,7 +2,7 @@ import { groupedBy } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { ClientEntity } from './client.entity.js'
-import { clientsNamed, type NamedClient } from './named-clients.sql.js'
+import { clientsNamed, type FoundClient, type NamedClient } from './named-clients.sql.js'
 
 const keyOf = ({ agentId, client }: NamedClient): string => `${agentId} ${client}`
 
@@ -21,12 +21,12 @@ export class ClientLookup {
     return new Map(clients.map(({ id, agentId }) => [id, agentId]))
   }
 
-  /** The ids of each agent's own clients with these names: none, one, or several to choose from. */
+  /** Each agent's own clients with these names: none, one, or several to choose from. */
   async named(
     manager: EntityManager,
     searched: readonly NamedClient[],
-  ): Promise<(one: NamedClient) => readonly string[]> {
+  ): Promise<(one: NamedClient) => readonly FoundClient[]> {
     const found = groupedBy(searched.length === 0 ? [] : await clientsNamed(manager, searched), keyOf)
-    return (one) => (found.get(keyOf(one)) ?? []).map(({ id }) => id)
+    return (one) => found.get(keyOf(one)) ?? []
   }
 }

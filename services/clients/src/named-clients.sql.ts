@@ -1,5 +1,5 @@
 // Resolves all names of a file at once: each kind of name is an equality, which PostgreSQL can hash.
-import { sqlRows } from '@bluebonnet/platform'
+import { fullName, sqlRows } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 
@@ -10,7 +10,18 @@ export interface NamedClient {
   client: string
 }
 
-const found = z.strictObject({ agentId: z.string(), client: z.string(), id: z.string() })
+const found = z.strictObject({
+  agentId: z.string(),
+  client: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  agentName: z.string(),
+})
+
+/** A client with a name of the file, and what tells them from others with it. */
+export type FoundClient = z.output<typeof found>
 
 const namedBy = (asked: string, ...there: string[]): string =>
   there
@@ -23,21 +34,23 @@ const namedBy = (asked: string, ...there: string[]): string =>
 const digits = (text: string): string => `nullif(regexp_replace(${text}, '\\D', '', 'g'), '')`
 
 /** The clients of these agents with these names; several if a name is ambiguous. */
-export const clientsNamed = async (
-  manager: EntityManager,
-  asked: readonly NamedClient[],
-): Promise<(NamedClient & { id: string })[]> =>
+export const clientsNamed = async (manager: EntityManager, asked: readonly NamedClient[]): Promise<FoundClient[]> =>
   sqlRows(
     manager,
     found,
     `WITH asked AS (SELECT DISTINCT agent_id, name FROM unnest($1::uuid[], $2::text[]) AS one (agent_id, name))
-     SELECT agent_id AS "agentId", name AS client, id FROM (
+     SELECT named.agent_id AS "agentId", named.name AS client, named.id, ${fullName('client')} AS name, client.email,
+            client.phone, ${fullName('agent_user')} AS "agentName"
+       FROM (
        ${namedBy('lower(asked.name)', 'lower(c.email)')}
        UNION ${namedBy(`CASE WHEN asked.name !~ '[[:alpha:]]' THEN ${digits('asked.name')} END`, digits('c.phone'))}
        UNION ${namedBy(
          'searchable(asked.name)',
          "searchable(c.first_name || ' ' || c.last_name)",
          "searchable(c.last_name || ', ' || c.first_name)",
-       )}) AS named`,
+       )}) AS named
+       JOIN clients client ON client.id = named.id
+       JOIN agents agent ON agent.id = named.agent_id
+       JOIN users agent_user ON agent_user.id = agent.user_id`,
     [asked.map(({ agentId }) => agentId), asked.map(({ client }) => client)],
   )

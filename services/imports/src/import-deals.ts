@@ -5,6 +5,7 @@ import {
   type Caller,
   dayIn,
   deleteUnchanged,
+  type DoubtfulNames,
   batchesOf,
   insertMany,
   StoredImports,
@@ -62,7 +63,7 @@ export class ImportDeals {
       ownersOf: (manager, named, doubtful) => this.owners.ofRows(manager, caller, named, doubtful),
       keysOf: ({ agentId, value }) => dealKeys({ ...value, agentId }),
       existingKeys: existingKeys,
-      write: (manager, rows, done) => this.write(manager, caller, rows, done),
+      write: (manager, rows, done, doubtful) => this.write(manager, caller, rows, { done, doubtful }),
     })
   }
 
@@ -86,9 +87,9 @@ export class ImportDeals {
     manager: EntityManager,
     caller: Caller,
     rows: OwnedRow<ImportDeal>[],
-    done: RowProgress,
+    { done, doubtful }: { done: RowProgress; doubtful: DoubtfulNames },
   ): Promise<WriteResult> {
-    const { rows: named, refused } = await this.withClients(manager, rows)
+    const { rows: named, refused } = await this.withClients(manager, rows, doubtful)
     const deals: NewDeal[] = []
     const now = new Date()
     const { timeZone } = await this.brokerage.settings(manager)
@@ -121,12 +122,13 @@ export class ImportDeals {
   private async withClients(
     manager: EntityManager,
     rows: readonly OwnedRow<ImportDeal>[],
+    doubtful: DoubtfulNames,
   ): Promise<{ rows: OwnedRow<ImportDeal>[]; refused: RowRejection[] }> {
     const refused: RowRejection[] = []
     const searched = rows.flatMap(({ agentId, value: { client, clientId } }) =>
       client && !clientId ? [{ agentId, client }] : [],
     )
-    const idOf = await this.references.namedClients(manager, searched)
+    const idOf = await this.references.namedClients(manager, searched, doubtful)
     const named = rows.flatMap((row) => {
       const { client, clientId, ...value } = row.value
       if (!client || clientId) return [{ ...row, value: { ...value, clientId } }]

@@ -186,3 +186,82 @@ it('takes answers for more names than an address could hold', async () => {
   const file = lines('Name,Type,Agent', ...names.map((one, index) => `Client ${index},BUYER,${one}`))
   expect(await imported(office.broker, 'clients', file, {}, '', { chosen })).toMatchObject({ accepted: 300 })
 })
+
+const at = (street: string): string => `${street} Named,Llano,78643,512000,BUYER`
+const clientsOf = (of: Person) =>
+  office.rows<{ id: string; email: string | null }>(
+    'SELECT id, email FROM clients WHERE agent_id = $1 ORDER BY email NULLS LAST',
+    [idOf(of)],
+  )
+const candidatesAmong = (clients: { id: string; email: string | null }[]) =>
+  expect.arrayContaining(clients.map(({ id, email }) => ({ value: id, name: 'Bo Vance', email, phone: null })))
+
+describe('a client with the name of others', () => {
+  const heading = 'Address,City,Zip,Price,Side,Agent,Client Name'
+  let east: Person
+  let west: Person
+  beforeAll(async () => {
+    east = await office.person({ firstName: 'Bo', lastName: 'Vance', trecLicenseNo: '0712003' })
+    west = await office.person({ firstName: 'Wes', lastName: 'West', trecLicenseNo: '0712004' })
+    for (const [agent, mails] of [
+      [east, ['a@east.test', 'b@east.test']],
+      [west, ['a@west.test', 'b@west.test']],
+    ] as const)
+      for (const email of mails)
+        await office.post(agent, '/api/clients', { firstName: 'Bo', lastName: 'Vance', type: 'BUYER', email })
+  })
+
+  it('is asked about once for each of its agents, and told apart by e-mail and phone', async () => {
+    const file = lines(
+      heading,
+      `${at('1')},0712003,Bo Vance`,
+      `${at('2')},0712003,Bo Vance`,
+      `${at('3')},0712004,Bo Vance`,
+    )
+    const asked = await imported(office.broker, 'deals', file, {}, '?dryRun=true')
+    const [ofEast, ofWest] = [await clientsOf(east), await clientsOf(west)]
+    expect([asked.accepted, asked.refusedCount, asked.doubtful]).toEqual([
+      0,
+      3,
+      [
+        {
+          key: expect.any(String),
+          name: 'Bo Vance',
+          clientOf: 'Bo Vance',
+          rows: 2,
+          candidates: candidatesAmong(ofEast),
+        },
+        {
+          key: expect.any(String),
+          name: 'Bo Vance',
+          clientOf: 'Wes West',
+          rows: 1,
+          candidates: candidatesAmong(ofWest),
+        },
+      ],
+    ])
+    const [first, second] = asked.doubtful?.map(({ key }) => key) ?? []
+    // A client of another agent is no answer.
+    const wrong = { [first ?? '']: ofWest[0]?.id ?? '' }
+    expect((await imported(office.broker, 'deals', file, {}, '?dryRun=true', { chosen: wrong })).accepted).toBe(0)
+    const chosen = { [first ?? '']: ofEast[1]?.id ?? '', [second ?? '']: '' }
+    const taken = await imported(office.broker, 'deals', file, {}, '', { chosen })
+    expect([taken.accepted, taken.refused.map(({ row }) => row)]).toEqual([2, [4]])
+    expect(
+      await office.rows("SELECT DISTINCT client_id AS id FROM deals WHERE property_address LIKE '% Named'"),
+    ).toEqual([{ id: ofEast[1]?.id }])
+    const next = await send(office.broker, 'deals/preview', file)
+    expect(importPreview.parse(await next.json()).chosen).toEqual(chosen)
+  })
+
+  it('is refused without a question if they look alike', async () => {
+    for (let time = 0; time < 2; time += 1)
+      await office.post(west, '/api/clients', { firstName: 'Lu', lastName: 'Alike', type: 'BUYER' })
+    const file = lines(heading, `${at('4')},0712004,Lu Alike`)
+    const asked = await imported(office.broker, 'deals', file, {}, '?dryRun=true')
+    expect([asked.doubtful, asked.refused[0]?.issues[0]?.message]).toEqual([
+      undefined,
+      expect.stringMatching(/^Several clients match 'Lu Alike'/),
+    ])
+  })
+})

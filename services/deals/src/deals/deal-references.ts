@@ -1,4 +1,5 @@
 import { ClientLookup, type NamedClient } from '@bluebonnet/clients'
+import { countBy, type DoubtfulNames } from '@bluebonnet/platform'
 import { type PropertyEntity, PropertyLookup } from '@bluebonnet/properties'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -43,13 +44,28 @@ export class DealReferences {
     return (await this.known(manager, [deal])).check(agentId, deal)
   }
 
-  /** The clients named in rows of a file. The returned function throws CLIENT_UNKNOWN and CLIENT_DOUBTFUL. */
-  async namedClients(manager: EntityManager, named: readonly NamedClient[]): Promise<(one: NamedClient) => string> {
-    const idsOf = await this.clientLookup.named(manager, named)
+  /**
+   * The clients named in rows of a file, of which there is one for each row. Only for people who see every client: the
+   * candidates of a doubtful name are shown. The returned function throws CLIENT_UNKNOWN, and CLIENT_DOUBTFUL for a
+   * name whose client is not chosen.
+   */
+  async namedClients(
+    manager: EntityManager,
+    named: readonly NamedClient[],
+    doubtful: DoubtfulNames,
+  ): Promise<(one: NamedClient) => string> {
+    const clientsOf = await this.clientLookup.named(manager, named)
+    const rowsOf = countBy(named, keyOf)
     return (one) => {
-      const [id, ...others] = idsOf(one)
-      if (id === undefined) throw dealErrors.failAt('CLIENT_UNKNOWN', 'client', unknownClient(one.client))
-      if (others.length > 0) throw dealErrors.failAt('CLIENT_DOUBTFUL', 'client', doubtfulClient(one.client))
+      const found = clientsOf(one)
+      if (found[0] === undefined) throw dealErrors.failAt('CLIENT_UNKNOWN', 'client', unknownClient(one.client))
+      const key = keyOf(one)
+      const question = { key, name: one.client, clientOf: found[0].agentName, rows: rowsOf.get(key) ?? 0 }
+      const id = doubtful.meant(
+        question,
+        found.map(({ id: value, name, email, phone }) => ({ value, name, email, phone })),
+      )
+      if (id === null) throw dealErrors.failAt('CLIENT_DOUBTFUL', 'client', doubtfulClient(one.client))
       return id
     }
   }
@@ -62,6 +78,9 @@ export class DealReferences {
     )
   }
 }
+
+/** Two agents may have clients with one name, which an agent may have too. */
+const keyOf = ({ agentId, client }: NamedClient): string => `client of ${agentId}: ${client}`
 
 const given = (deals: readonly References[], field: keyof References): string[] => [
   ...new Set(deals.map((deal) => deal[field]).filter((id) => typeof id === 'string')),
