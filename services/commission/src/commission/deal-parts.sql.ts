@@ -36,7 +36,9 @@ interface SharesRead {
 
 const sharesOfSome: SharesRead = {
   first: null,
-  ofDeal: raw(`LATERAL (SELECT ${sharesIn} FROM (${shares} AND share.deal_id = d.id ${eachShare}) each_share) s ON true`),
+  ofDeal: raw(
+    `LATERAL (SELECT ${sharesIn} FROM (${shares} AND share.deal_id = d.id ${eachShare}) each_share) s ON true`,
+  ),
   each: raw(`cda_shares shared JOIN deals d ON d.id = shared.deal_id
    CROSS JOIN LATERAL (${shares} AND (share.cda_id, share.version, share.agent_id) =
      (shared.cda_id, shared.version, shared.agent_id) ${eachShare}) part WHERE shared.is_current`),
