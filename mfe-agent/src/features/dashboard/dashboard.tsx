@@ -13,7 +13,7 @@ import { AppLink, EmptyState, formatMoney, formatMoneyShort, PageHeader, StatCar
 import { TrendChart } from '@bluebonnet/ui/data'
 import { ClientsIcon, CommissionIcon, DealsIcon, Icon, PropertiesIcon } from '@bluebonnet/ui/icons'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { useNamesOwner } from '../../shared/pickers/colleague-select.js'
+import { useNamesOwner } from '../../shared/pickers/names-owner.js'
 import { monthName } from '../../shared/months.js'
 import {
   ActiveListings,

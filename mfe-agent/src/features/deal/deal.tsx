@@ -9,7 +9,6 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { EditDealDialog, RejectDialog } from '../../shared/dialogs.js'
 import { RowFailure } from '../../shared/load-failure.js'
 import { TabList } from '../../shared/tab-list.js'
-import { SampleNotice } from '../deals/sample.js'
 import { MoveDialogs, useDealMoves, useDecisions } from '../deals/deal-changes.js'
 import { upcomingDays } from './upcoming-days.js'
 import { DealBar } from './deal-bar.js'
@@ -18,6 +17,9 @@ import { DealStages } from './deal-stages.js'
 import type { DealTabProps } from './deal-tab.js'
 import '../deals/deals.css'
 import './deal.css'
+
+// A component of forms, which no other deal needs.
+const SampleNotice = lazyPart(async () => ({ default: (await import('../deals/sample.js')).SampleNotice }))
 
 const panels = {
   overview: lazyPart(() => import('./overview-tab.js')),
@@ -116,7 +118,11 @@ const DealPage = ({ deal, onRemove }: { deal: Deal; onRemove: () => void }) => {
         onEdit={() => setEditing(true)}
         onMoney={() => choose('money')}
       />
-      {deal.isSample ? <SampleNotice onRemove={onRemove} /> : null}
+      {deal.isSample ? (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 2 }} />}>
+          <SampleNotice onRemove={onRemove} />
+        </Suspense>
+      ) : null}
       <DealStages deal={deal} next={days[0]} />
       <TabList
         id={id}

@@ -25,7 +25,8 @@ import { groupLabels, ReportProduction, useProductionChoice } from './report-pro
 import { cohortWords, conversionNote, dealNote, pipelineNote, valueNote, periodText } from './report-notes.js'
 import type { ReportNote } from './report-notes.js'
 import './reports.css'
-import { ColleagueSelect, useNamesOwner } from '../../shared/pickers/colleague-select.js'
+import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
+import { useNamesOwner } from '../../shared/pickers/names-owner.js'
 
 const lists = [
   ['Clients', 'GET /api/exports/clients.csv'],

@@ -1,14 +1,7 @@
-import { visibility } from '@bluebonnet/domain'
 import type { AgentEntry } from '@bluebonnet/contracts'
-import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useCall } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
 import type { PickerProps } from './remote-select.js'
-
-/** Whether the user may create records for another agent (docs/rules/roles-and-permissions.md#owner). */
-export const useNamesOwner = (): boolean => {
-  const { user } = useSession()
-  return user !== null && visibility(user) === 'brokerage'
-}
 
 interface ColleagueSelectProps extends PickerProps {
   /** The value: the agent's profile id, or the person's user id. */

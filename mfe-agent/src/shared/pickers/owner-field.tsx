@@ -2,7 +2,8 @@ import { ownedRecordKinds, type OwnedRecordKind } from '@bluebonnet/domain'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Checkbox, Form, rules } from '@bluebonnet/ui/page-forms'
-import { ColleagueSelect, useNamesOwner } from './colleague-select.js'
+import { ColleagueSelect } from './colleague-select.js'
+import { useNamesOwner } from './names-owner.js'
 
 const agentRequired = [rules.required('Agent is required')]
 
