@@ -1,13 +1,12 @@
 import { lengths } from '@bluebonnet/domain'
 import { AutoComplete, Input } from '@bluebonnet/ui/page-forms'
 import { useRef, useState } from 'react'
+import { folded } from './folded.js'
 
 interface Person {
   id: string
   name: string
 }
-
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The text between an @ and the caret, if it may be a name, otherwise null. */
 export const mentionAt = (before: string): string | null =>

@@ -11,7 +11,7 @@ import {
   raw,
   type Sql,
   sql,
-  wordsIn,
+  wordsNamingDeal,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { contractDates } from './contract-dates.js'
@@ -60,7 +60,7 @@ const events: EntrySource = {
   all: raw('true'),
   from: (moment) => sql`${raw(span)} && tstzrange(${moment}::timestamptz, NULL)`,
   to: (moment) => sql`${raw(span)} && tstzrange(NULL, ${moment}::timestamptz, '[]')`,
-  words: wordsIn('e.title', 'e.description', 'e.location'),
+  words: wordsNamingDeal('e.deal_id', ['e.title', 'e.description', 'e.location']),
 }
 
 const sources = [events, ...dealDates, contractDates, taskDates]

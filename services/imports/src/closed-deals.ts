@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, periodDays } from '@bluebonnet/contracts'
-import { type Caller, allOf, fullName, type List, Lists, type Paging, type Sql, wordsIn } from '@bluebonnet/platform'
+import { type Caller, allOf, fullName, type List, Lists, type Paging, type Sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import {
@@ -15,7 +15,7 @@ import {
   scopeOfList,
   sharedColumns,
 } from '@bluebonnet/commission-service'
-import { closedBy, closedWithin } from '@bluebonnet/deals'
+import { closedBy, closedWithin, dealWords } from '@bluebonnet/deals'
 import { commissionTableRow, type CommissionTableRow, type FiguredRow, type SharedRow } from './commission.table.js'
 
 type Filters = CallInput<'GET /api/exports/commission.csv'>['query']
@@ -50,7 +50,8 @@ const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsSco
   },
   scope: partsIn,
   filters: { closed: (closed) => allOf([closed ?? null]) },
-  words: wordsIn('deal.property_address', 'deal.city'),
+  words: dealWords,
+  searchesByIds: true,
 }
 
 /**

@@ -4,15 +4,11 @@ import { useCall, useDebounced } from '@bluebonnet/portal-sdk'
 import { AppLink } from '@bluebonnet/ui'
 import { Alert, Form } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
+import { folded } from '../../shared/folded.js'
 import { clientName } from './client-values.js'
 import type { ClientValues } from './client-values.js'
 
-const folded = (text: string | null | undefined): string =>
-  (text ?? '')
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .trim()
-    .toLowerCase()
+const plain = (text: string | null | undefined): string => folded(text ?? '').trim()
 
 interface Typed {
   email: string
@@ -22,9 +18,9 @@ interface Typed {
 
 /** What two clients have in common. Null when they do not look alike. */
 const sameOf = (client: Client, { email, phone, name }: Typed): string | null => {
-  if (email !== '' && folded(client.email) === email) return 'the same e-mail'
+  if (email !== '' && plain(client.email) === email) return 'the same e-mail'
   if (phone !== '' && client.phone !== null && phoneDigits(client.phone) === phone) return 'the same phone'
-  return name !== '' && folded(clientName(client)) === name ? 'the same name' : null
+  return name !== '' && plain(clientName(client)) === name ? 'the same name' : null
 }
 
 /** Uses the list's search. A few matches are enough. */
@@ -45,11 +41,11 @@ export const SimilarClients = () => {
     Form.useWatch('lastName', form),
   ]
   const digits = phoneDigits(phone ?? '')
-  const isNamed = folded(firstName) !== '' && folded(lastName) !== ''
+  const isNamed = plain(firstName) !== '' && plain(lastName) !== ''
   const typed: Typed = {
-    email: folded(email).includes('@') ? folded(email) : '',
+    email: plain(email).includes('@') ? plain(email) : '',
     phone: digits.length >= 7 ? digits : '',
-    name: isNamed ? folded(`${firstName} ${lastName}`) : '',
+    name: isNamed ? plain(`${firstName} ${lastName}`) : '',
   }
   const found = [...useFound(typed.email), ...useFound(typed.phone), ...useFound(typed.name)]
   const alike = [...new Map(found.map((client) => [client.id, client])).values()].flatMap((client) => {

@@ -25,6 +25,9 @@ const deal = (id: string, propertyAddress: string, agentName: string): DayDeal =
   price: 400_000,
   agentUserId: agentName,
   agentName,
+  clientName: 'Elena Peña',
+  buyerSellerName: null,
+  titleCompany: 'Lone Star Title',
   isSample: false,
   nextDate: null,
   papers: { done: 0, accepted: 0, total: 0 },
@@ -52,12 +55,14 @@ describe('rows of a day', () => {
     ])
   })
 
-  it('match all words of title, address, town and agent', () => {
+  it('match all words of title, address, town, agent, client and title company, without accents', () => {
     expect(shown('day', 'oak jordan')).toEqual([
       ['Overdue', '1'],
       ['Today', '3'],
     ])
     expect(shown('day', 'task elm austin')).toEqual([['Today', '2']])
+    expect(shown('day', 'Pena, Elena elm')).toEqual([['Today', '2']])
+    expect(shown('day', 'lone star elm')).toEqual([['Today', '2']])
     expect(shown('day', 'nobody')).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { type DayDeal, type DayTask } from '@bluebonnet/contracts'
 import { type DayGroup, dayGroupLabels, dayGroups } from '@bluebonnet/domain'
+import { folded } from '../../shared/folded.js'
 
 /** How the rows of a day are grouped. */
 export const groupings = ['day', 'deal', 'person'] as const
@@ -16,15 +17,23 @@ interface Grouped {
   tasks: readonly DayTask[]
   deals: readonly DayDeal[]
   by: Grouping
-  /** Words of title, address, city or agent. All of them must match. */
+  /** Words of the task's title or of its deal, as the list of deals finds it. All of them must match. */
   words: string
 }
 
+const textsOf = ({ propertyAddress, city, agentName, clientName, buyerSellerName, titleCompany }: DayDeal) => [
+  propertyAddress,
+  city,
+  agentName,
+  clientName,
+  buyerSellerName,
+  titleCompany,
+]
+
 const matches = (task: DayTask, deal: DayDeal | undefined, words: string): boolean => {
-  const text = [task.title, deal?.propertyAddress, deal?.city, deal?.agentName].join(' ').toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
+  const text = folded([task.title, ...(deal === undefined ? [] : textsOf(deal))].join(' '))
+  return folded(words)
+    .split(/[\s,]+/)
     .every((word) => text.includes(word))
 }
 

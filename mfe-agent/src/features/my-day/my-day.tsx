@@ -88,7 +88,7 @@ const DayPage = ({ day, desks }: { day: MyDay; desks: BrokerDesksRead | null }) 
       {keys}
       <div className="day-filters">
         <FilterBar label="What is shown">
-          <SearchBox value={filters.get('q')} onSearch={filters.search} placeholder="Search tasks, deals, agents" />
+          <SearchBox value={filters.get('q')} onSearch={filters.search} placeholder="Search tasks, deals, people" />
           <Select
             aria-label="Grouped"
             value={by}

@@ -257,7 +257,7 @@ const Journal = () => {
         label="Filter entries"
         filterCount={Number(source !== undefined) + Number(period !== undefined)}
         onClear={isNarrowed ? () => narrow({ q: null, source: null, period: null }) : undefined}>
-        <SearchBox value={q} onSearch={search} placeholder="Search by words or name" label="Search entries" />
+        <SearchBox value={q} onSearch={search} placeholder="Search by words, name or deal" label="Search entries" />
         <PeriodPicker value={period} onChange={choose} without="All days" />
         <Select
           aria-label="Kind of Entry"

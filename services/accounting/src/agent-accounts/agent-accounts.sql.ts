@@ -4,6 +4,7 @@ import { command, fullName, type List, newest, type Paging, raw, sql, statement,
 import { namesOfPeople } from '@bluebonnet/auth'
 import { z } from 'zod'
 import { byName } from '@bluebonnet/commission-service'
+import { dealTexts } from '@bluebonnet/deals'
 import { depositedDay } from '../books/deposits.sql.js'
 
 /** Entries that are not reversed. Excludes both the reversals and the entries they reverse. */
@@ -135,18 +136,20 @@ const entryColumns = `entry.id, entry.kind, entry.amount_cents AS "amountCents",
   deal.property_address AS "propertyAddress",
   EXISTS (SELECT FROM agent_entries taken WHERE taken.reverses_id = entry.id) AS "isReversed",
   CASE WHEN u.id IS NULL THEN NULL ELSE ${fullName('u')} END AS "authorName", entry.created_at AS "createdAt"`
-const entryJoins = 'LEFT JOIN deals deal ON deal.id = entry.deal_id LEFT JOIN users u ON u.id = entry.author_id'
+const entryDeal = 'LEFT JOIN deals deal ON deal.id = entry.deal_id'
+const entryAuthor = 'LEFT JOIN users u ON u.id = entry.author_id'
+const entryJoins = `${entryDeal} ${entryAuthor}`
 
 /** One agent's entries, newest first. */
 export const entryList: List<Paging, EntryRow, string> = {
-  from: 'agent_entries entry',
-  joins: entryJoins,
+  from: `agent_entries entry ${entryDeal}`,
+  joins: entryAuthor,
   columns: entryColumns,
   row: entry,
   order: newest('entry.created_at', 'entry.id', ({ createdAt, id }) => ({ at: createdAt, id })),
   scope: (agentId) => sql`entry.agent_id = ${agentId}`,
   filters: {},
-  words: wordsIn('entry.reason', 'entry.reference'),
+  words: wordsIn('entry.reason', 'entry.reference', ...dealTexts),
 }
 
 export const accountEntry = statement(

@@ -1,15 +1,18 @@
 // What waits to be deposited, and deposits with their items as JSON, which TypeORM cannot express.
 import { depositItemKinds, paymentMethods } from '@bluebonnet/domain'
 import {
+  agentIn,
   command,
   fullName,
   fullNameOrNull,
   type List,
   newestOf,
   type Paging,
+  sql,
   statement,
   unrestricted,
   wordsIn,
+  wordsNamingDeal,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -24,13 +27,13 @@ const isReversedIn = (table: 'receipts' | 'agent_entries', id: string): string =
 /** Receipts and payments whose journal entries debited Undeposited Funds, and that are in no deposit. */
 const waiting = `(
   SELECT r.id, 'RECEIPT' AS kind, deal.property_address AS label, r.amount_cents, r.received_on AS day, r.method,
-         r.reference, r.created_at
+         r.reference, r.created_at, r.deal_id
     FROM receipts r JOIN deals deal ON deal.id = r.deal_id
    WHERE r.to_deposit AND r.amount_cents > 0 AND NOT ${isReversedIn('receipts', 'r.id')}
      AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.receipt_id = r.id AND ${notReversed})
    UNION ALL
   SELECT e.id, 'PAYMENT', ${fullName('u')}, -e.amount_cents, e.effective_date, coalesce(e.method, 'OTHER'),
-         e.reference, e.created_at
+         e.reference, e.created_at, e.deal_id
     FROM agent_entries e JOIN agents a ON a.id = e.agent_id JOIN users u ON u.id = a.user_id
    WHERE e.to_deposit AND NOT ${isReversedIn('agent_entries', 'e.id')}
      AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.entry_id = e.id AND ${notReversed}))`
@@ -68,7 +71,7 @@ export const undepositedList: List<Paging, UndepositedRow, null> = {
   order: newestOf('waiting'),
   scope: unrestricted,
   filters: {},
-  words: wordsIn('waiting.label', 'waiting.reference'),
+  words: wordsNamingDeal('waiting.deal_id', ['waiting.label', 'waiting.reference']),
 }
 
 /** Those of $1 that wait to be deposited. */
@@ -133,6 +136,7 @@ const depositColumns = `d.id, d.deposited_on::text AS "depositedOn", d.reference
       LEFT JOIN agent_entries e ON e.id = item.entry_id LEFT JOIN agents a ON a.id = e.agent_id
       LEFT JOIN users payer ON payer.id = a.user_id
      WHERE item.deposit_id = d.id), '[]') AS items`
+const receiptsOf = wordsNamingDeal('r.deal_id', [])
 const depositJoins = 'LEFT JOIN users u ON u.id = d.author_id'
 
 export const depositList: List<Paging, DepositRow, null> = {
@@ -143,7 +147,15 @@ export const depositList: List<Paging, DepositRow, null> = {
   order: newestOf('d'),
   scope: unrestricted,
   filters: {},
-  words: wordsIn('d.reference', 'd.reason'),
+  words: wordsIn(
+    'd.reference',
+    'd.reason',
+    (word) => sql`d.id = ANY (ARRAY(
+    SELECT item.deposit_id FROM receipts r JOIN deposit_items item ON item.receipt_id = r.id WHERE ${receiptsOf(word)}
+     UNION ALL
+    SELECT item.deposit_id FROM agent_entries e JOIN deposit_items item ON item.entry_id = e.id
+     WHERE e.to_deposit AND ${agentIn('e.agent_id')(word)}))`,
+  ),
 }
 
 export const oneDeposit = statement(deposit, `SELECT ${depositColumns} FROM deposits d ${depositJoins} WHERE d.id = $1`)

@@ -8,6 +8,9 @@ import {
   paymentStates,
 } from '@bluebonnet/domain'
 import {
+  agentIn,
+  allOf,
+  anyOf,
   fullName,
   is,
   type List,
@@ -17,12 +20,14 @@ import {
   type Paging,
   raw,
   someRow,
+  type Sql,
   sql,
   statement,
   wordsIn,
+  wordsNamingDeal,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { dealTexts } from '@bluebonnet/deals'
+import { dealTexts, dealWords } from '@bluebonnet/deals'
 import { depositedDay } from '../books/deposits.sql.js'
 
 const began = statement(z.strictObject({ day: z.string() }), 'SELECT began_on::text AS day FROM book_beginnings')
@@ -110,7 +115,7 @@ export const receivableList: List<ReceivableQuery, ReceivableRow, null> = {
   order: newestOf('cda'),
   scope: () => raw(`cda.receivable_state IS NOT NULL AND ${isBegun('cda.deal_id')}`),
   filters: { state: is('cda.receivable_state'), agentId: is('deal.agent_id') },
-  words: wordsIn(...dealTexts),
+  words: dealWords,
 }
 
 /** The open amount of the CDA $1 and whom title pays. `began` is true once it has a receipt that is not reversed. */
@@ -213,6 +218,26 @@ export const dueCents = `${togetherCents}
   * (line.is_current AND cda.approved_at IS NOT NULL)::int`
 export const paidCents = `(SELECT coalesce(sum(paid.amount_cents), 0)::bigint FROM payouts paid WHERE ${isPaidTo})`
 
+const payeeNamed = wordsIn('payees.name')
+/** The payee of a line by their name, by the alias of `cda_lines`. */
+const payeeOf =
+  (line: string) =>
+  (word: string): Sql =>
+    anyOf([
+      sql`${raw(line)}.payee_id = ANY (ARRAY(SELECT payees.id FROM payees WHERE ${payeeNamed(word)}))`,
+      allOf([raw(`${line}.payee = 'AGENT'`), agentIn(`${line}.agent_id`)(word)]),
+    ])
+const lineWords = wordsIn(...dealTexts, payeeOf('line'))
+/**
+ * The deals of such lines. Redundant, but no index covers conditions of two tables: with `lineWords` alone, PostgreSQL
+ * would read all deals.
+ */
+const dealsOfLines = wordsIn(
+  ...dealTexts,
+  (word) => sql`deal.id = ANY (ARRAY(
+    SELECT named.deal_id FROM cda_lines named WHERE named.state IS NOT NULL AND ${payeeOf('named')(word)}))`,
+)
+
 /** Payees of approved CDAs. Payments under a void version stay listed until they are settled. */
 export const payableList: List<PayableQuery, PayableRow, null> = {
   from: 'cda_lines line JOIN deals deal ON deal.id = line.deal_id',
@@ -234,7 +259,7 @@ export const payableList: List<PayableQuery, PayableRow, null> = {
     payeeId: is('line.payee_id'),
     cdaId: is('line.cda_id'),
   },
-  words: wordsIn(...dealTexts),
+  words: (words) => allOf([dealsOfLines(words), lineWords(words)]),
 }
 
 /** What the payee $3 has been paid for lines of kind $2 of the CDA $1, in any version. */
@@ -304,7 +329,7 @@ export const payoutList: List<PayoutQuery, PayoutRow, PayoutsOf | null> = {
   order: newestOf('p'),
   scope: (who) => (who === null ? null : sql`p.agent_id = ${who.agentId}`),
   filters: { cdaId: is('p.cda_id'), agentId: is('p.agent_id'), payeeId: is('p.payee_id') },
-  words: wordsIn('p.payee_name', 'p.reference'),
+  words: wordsNamingDeal('p.deal_id', ['p.payee_name', 'p.reference']),
 }
 
 export const onePayout = statement(payout, `SELECT ${payoutColumns} FROM payouts p ${payoutJoins} WHERE p.id = $1`)

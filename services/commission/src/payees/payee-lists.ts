@@ -34,7 +34,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { visibleDeals } from '@bluebonnet/deals'
+import { dealWords, visibleDeals } from '@bluebonnet/deals'
 import { LicenceIndex } from '@bluebonnet/licences'
 import { participantErrors } from '../participants/participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
@@ -189,7 +189,7 @@ const payeeDeals: List<DealsQuery, DealRow, OfPayee> = {
   order: newest('p.created_at', 'p.id', ({ addedAt, id }) => ({ at: addedAt, id })),
   scope: ({ caller }) => visibleDeals(caller),
   filters: {},
-  words: wordsIn('deal.property_address'),
+  words: dealWords,
 }
 
 const dealAnswer = ({ share, amountCents, addedAt: _at, ...row }: DealRow): PayeeDeal => ({

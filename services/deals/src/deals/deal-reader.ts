@@ -7,11 +7,11 @@ import {
   createdWithin,
   amongIds,
   is,
+  dealTextsOf,
   type List,
   Lists,
   newestOf,
   raw,
-  type Searched,
   sql,
   wordsIn,
   JsonList,
@@ -39,24 +39,8 @@ const quoted = (statuses: readonly string[]): string => statuses.map((status) =>
 /** Sorts deals by stage, as the index does: those not yet under contract first, ended ones last. */
 const stage = `array_position(ARRAY[${quoted(dealStatuses)}]::text[], deal.status)`
 
-const clientNamed = wordsIn("(clients.first_name || ' ' || clients.last_name)")
-const agentNamed = wordsIn("(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, ''))")
-
-/**
- * Searches address, city, buyer, seller, client, agent and title company (docs/rules/lists-and-search.md#search). Looks
- * up people first, by the index of their names, and then their deals. PostgreSQL compares such ids one by one: agents,
- * who are fewer, come before clients, which are limited to those with deals.
- */
-export const dealTexts: readonly Searched[] = [
-  'deal.property_address',
-  'deal.city',
-  'deal.buyer_seller_name',
-  'deal.title_company',
-  (word) => sql`deal.agent_id = ANY (ARRAY(
-    SELECT agents.id FROM agents JOIN users ON users.id = agents.user_id WHERE ${agentNamed(word)}))`,
-  (word) => sql`deal.client_id = ANY (ARRAY(
-    SELECT clients.id FROM deals owned JOIN clients ON clients.id = owned.client_id WHERE ${clientNamed(word)}))`,
-]
+/** The searched texts of a list whose table of deals is `deal`. */
+export const dealTexts = dealTextsOf('deal')
 export const dealWords = wordsIn(...dealTexts)
 
 const listOf = <Answer extends Deal | string>(answer: string): List<Query, ListedDeal<Answer>> => ({

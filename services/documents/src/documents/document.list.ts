@@ -8,11 +8,9 @@ import {
   type List,
   newest,
   raw,
-  anyOf,
   type Sql,
   sql,
-  wordsIn,
-  wordsOf,
+  wordsNamingDeal,
 } from '@bluebonnet/platform'
 import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { DocumentEntity } from './document.entity.js'
@@ -72,25 +70,11 @@ const typesNamed = (words: string): DocumentType[] => {
   return documentTypes.filter((type) => type.includes(text) || type.replaceAll('_', ' ').includes(text))
 }
 
-/** The most deals searched for a word of an address, the newest ones: a common word matches more than anybody reads. */
-const dealsLookedAt = 1_000
-
-/**
- * The documents of deals whose address or city has the words. The deals are found first, so that each table's index is
- * used. PostgreSQL compares a document's deal with them one by one.
- */
-const ofDealAt = (words: string): Sql => sql`document.deal_id = ANY (ARRAY(
-  SELECT id FROM deals WHERE ${wordsIn('deals.property_address', 'deals.city')(words)}
-   ORDER BY deals.created_at DESC, deals.id DESC LIMIT ${raw(String(dealsLookedAt))}))`
-
-const wordsOfDocuments = wordsIn(
-  'document.label',
-  (word) => sql`document.type = ANY(${typesNamed(word)})`,
-  (word) => ofDealAt(word),
+const documentWords = wordsNamingDeal(
+  'document.deal_id',
+  ['document.label', (word) => sql`document.type = ANY(${typesNamed(word)})`],
+  ['named.property_address', 'named.city'],
 )
-/** For several words, searches the whole address too: the search for a single word does not cover every deal. */
-const documentWords = (words: string): Sql =>
-  wordsOf(words).length === 1 ? wordsOfDocuments(words) : anyOf([ofDealAt(words), wordsOfDocuments(words)])
 
 /**
  * Search is on name, type or the deal's address (docs/rules/lists-and-search.md#search); archived ones show on

@@ -202,6 +202,9 @@ export const dealRow = z.strictObject({
   price: z.number(),
   agentUserId: z.string(),
   agentName: z.string(),
+  clientName: z.string().nullable(),
+  buyerSellerName: z.string().nullable(),
+  titleCompany: z.string().nullable(),
   isSample: z.boolean(),
   nextDate: z.object({ label: z.string(), day: z.string() }).nullable(),
   papers: paperCounts,
@@ -229,7 +232,9 @@ const labelOfDay = datesOfDeal.map((date) => `WHEN ${dueDay(date)} THEN '${deadl
 export const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql => sql`
   SELECT deal.id, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
          (deal.price_cents / 100.0)::float8 AS price, agent.user_id AS "agentUserId",
-         ${raw(fullName('agent_user'))} AS "agentName", deal.is_sample AS "isSample",
+         ${raw(fullName('agent_user'))} AS "agentName", ${raw(fullNameOrNull('client'))} AS "clientName",
+         deal.buyer_seller_name AS "buyerSellerName", deal.title_company AS "titleCompany",
+         deal.is_sample AS "isSample",
          CASE WHEN near.day IS NOT NULL
               THEN json_build_object('label', CASE near.day ${raw(labelOfDay)} END, 'day', near.day) END AS "nextDate",
          ${raw(countedPapers)} AS papers, coalesce(thread.unread, 0) AS unread
@@ -251,5 +256,6 @@ export const dayDeals = (caller: Caller, today: string, named: readonly string[]
     JOIN deals deal ON deal.id = near.id
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id
+    LEFT JOIN clients client ON client.id = deal.client_id
     LEFT JOIN unread_threads thread ON thread.deal_id = deal.id AND thread.user_id = ${caller.userId}
    ORDER BY near.day, deal.id`
