@@ -1,4 +1,7 @@
 import { ApiError } from '@bluebonnet/portal-sdk'
+import type { Bulk, FormDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { useState } from 'react'
 
 interface Entered {
@@ -32,30 +35,79 @@ export const useEntered = (code: EnteredCode): Entered => {
   }
 }
 
-interface EnteredRows {
-  seenOf: (row: string) => string | undefined
-  labelOf: (label: string) => string
-  /** Makes the call of one row and keeps which entry refused it. */
-  entering: <Answer>(row: string, call: Promise<Answer>) => Promise<Answer>
-  /** The next entries are others. */
-  forget: () => void
+interface EnteringManyOptions<Row extends { id: string }> {
+  /** The rows of the list, as they are now. */
+  rows: readonly Row[] | undefined
+  /** Whether something of a row is still open. */
+  isOpen: (row: Row) => boolean
+  bulk: Bulk<Row>
+  /** Keeps the rows selected that were not saved. */
+  keep: (rows: readonly Row[]) => void
+  /** The refusal that names a colleague's entry; undefined where such an entry is always refused. */
+  code?: EnteredCode
 }
 
-/** The same for several payments that are entered together, each with its own refusal. */
-export const useEnteredRows = (code: EnteredCode): EnteredRows => {
+interface EnteringMany<Row> extends DialogProps {
+  rows: readonly Row[]
+  ask: (rows: readonly Row[]) => void
+  labelOf: (label: string) => string
+  /** Resolves with the number of rows that were not saved: the dialog stays open with them. */
+  enter: <Answer>(message: string, call: EnteringCall<Row, Answer>) => Promise<number>
+}
+
+type KeyOf = (request: object) => { idempotencyKey: string }
+/** The call for one row. `seen` is the id of a colleague's entry that the person was told of. */
+type EnteringCall<Row, Answer> = (row: Row, seen: string | undefined, keyOf: KeyOf) => Promise<Answer>
+
+/**
+ * One form that enters payments for several rows, each with its own refusal. A colleague's payment takes a row off the
+ * list, not out of the open dialog: a row with nothing open, or whose refusal was shown, stays as it was asked for.
+ */
+export const useEnteringMany = <Row extends { id: string }>(options: EnteringManyOptions<Row>): EnteringMany<Row> => {
+  const { rows, isOpen, bulk, keep, code } = options
+  const { about, open, ask, close } = useDialogAbout<readonly Row[]>([])
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
-  return {
-    seenOf: (row) => seen.get(row),
-    labelOf: (label) => labelOf(label, seen.size > 0),
-    entering: async (row, call) => {
-      try {
-        return await call
-      } catch (error) {
-        const id = enteredBy(error, code)
-        if (id !== undefined) setSeen((before) => new Map([...before, [row, id]]))
-        throw error
-      }
-    },
-    forget: () => setSeen(new Map()),
+  const asked = about.map((one) => {
+    const now = seen.has(one.id) ? undefined : rows?.find(({ id }) => id === one.id)
+    return now !== undefined && isOpen(now) ? now : one
+  })
+  const entering = async <Answer>({ id }: Row, answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer
+    } catch (error) {
+      const entry = code === undefined ? undefined : enteredBy(error, code)
+      if (entry !== undefined) setSeen((before) => new Map([...before, [id, entry]]))
+      throw error
+    }
   }
+  return {
+    rows: asked,
+    open,
+    onClose: close,
+    ask: (picked) => {
+      // The next entries are others.
+      setSeen(new Map())
+      ask(picked)
+    },
+    labelOf: (label) => labelOf(label, seen.size > 0),
+    enter: async (message, call) => {
+      const left = await bulk.run({
+        rows: asked,
+        message,
+        act: async (row, keyOf) => entering(row, call(row, seen.get(row.id), keyOf)),
+      })
+      keep(left)
+      if (left.length > 0) ask(left)
+      return left.length
+    },
+  }
+}
+
+/** Rejects while rows are left, so that the form stays open for them with what was typed. */
+export const enterAll = async (count: number, draft: FormDraft, entering: Promise<number>): Promise<void> => {
+  const left = await entering
+  if (left === 0) return
+  // Otherwise the draft of all would offer the saved entries again.
+  if (left < count) draft.drop()
+  throw new Error('Some entries were not saved')
 }

@@ -60,7 +60,8 @@ export const ReceiptsForm = (parts: DialogProps) => {
   return (
     <ReceiptsDialog
       rows={[receivable]}
-      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, amount } })}
+      submitLabel="Save receipts"
+      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, amount } }).then(() => 0)}
       {...parts}
     />
   )
@@ -86,7 +87,7 @@ export const PayoutsForm = (parts: DialogProps) => {
   return (
     <PayoutsDialog
       rows={[payable]}
-      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, position, amount } })}
+      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, position, amount } }).then(() => 0)}
       {...parts}
     />
   )

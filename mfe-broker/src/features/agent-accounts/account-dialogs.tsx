@@ -11,7 +11,7 @@ import { useToday } from '@bluebonnet/ui/use-today'
 import { useQuery } from '@tanstack/react-query'
 import { DepositLater } from '../../shared/deposit-later.js'
 import { sumOf } from '../../shared/sums.js'
-import { useEntered } from '../../shared/use-entered.js'
+import { enterAll, useEntered } from '../../shared/use-entered.js'
 import type { AccountRow } from './accounts.js'
 
 /** Entries that reduce a debt. */
@@ -143,13 +143,7 @@ export const ManyEntriesDialog = ({ accounts, inFull, submitLabel, onEnter, open
       title={inFull ? 'Paid in full' : 'New entries'}
       submitLabel={submitLabel}
       initialValues={{ kind: inFull ? 'PAYMENT' : 'CHARGE', effectiveDate }}
-      onSubmit={async (body) => {
-        const left = await onEnter(withoutMeans(body))
-        if (left === 0) return
-        // Otherwise the draft of all would offer the saved entries again.
-        if (left < accounts.length) draft.drop()
-        throw new Error('Some entries were not saved')
-      }}
+      onSubmit={(body) => enterAll(accounts.length, draft, onEnter(withoutMeans(body)))}
       onClose={onClose}>
       <p className="bb-form-note">
         {accounts.length === 1

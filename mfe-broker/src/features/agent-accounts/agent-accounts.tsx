@@ -21,12 +21,11 @@ import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
-import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
-import { useEnteredRows } from '../../shared/use-entered.js'
+import { useEnteringMany } from '../../shared/use-entered.js'
 import type { ManyEntries } from './account-dialogs.js'
 import type { AccountRow } from './accounts.js'
 
@@ -161,6 +160,8 @@ const Charges = () => {
 
 const whose = ['owing', 'all'] as const
 
+const isOpen = ({ balance }: AccountRow): boolean => balance > 0
+
 const Accounts = () => {
   const { get, oneOf, filter: narrow, search } = useFilters()
   const [q, who] = [get('q'), oneOf('who', whose) ?? 'owing']
@@ -171,32 +172,18 @@ const Accounts = () => {
   const mayWrite = useMay('agentAccounts.write')
   const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
   const bulk = useBulk<AccountRow>('accounts', 'POST /api/agent-accounts/:id/entries')
-  // A colleague's payment takes an account off the list, not out of the open dialog.
-  const { about, ...paying } = useDialogAbout<{ inFull: boolean; asked: readonly AccountRow[] }>({
-    inFull: true,
-    asked: [],
-  })
-  const { inFull } = about
-  const accounts = about.asked.map((one) => rows?.find(({ id }) => id === one.id) ?? one)
-  const entered = useEnteredRows('ENTRY_ENTERED')
-  const owe = selection.picked.filter(({ balance }) => balance > 0)
+  const [inFull, setInFull] = useState(true)
+  const many = useEnteringMany<AccountRow>({ rows, isOpen, bulk, keep: selection.keep, code: 'ENTRY_ENTERED' })
+  const owe = selection.picked.filter(isOpen)
   const ask = (isInFull: boolean): void => {
-    entered.forget()
-    paying.ask({ inFull: isInFull, asked: isInFull ? owe : selection.picked })
+    setInFull(isInFull)
+    many.ask(isInFull ? owe : selection.picked)
   }
-  const enter = async ({ amount, ...body }: ManyEntries): Promise<number> => {
-    const left = await bulk.run({
-      rows: accounts,
-      message: 'Entries saved',
-      act: async ({ id, balance }, keyOf) => {
-        const request = { params: { id }, body: { ...body, amount: amount ?? balance, seen: entered.seenOf(id) } }
-        return entered.entering(id, api('POST /api/agent-accounts/:id/entries', request, keyOf(request)))
-      },
+  const enter = ({ amount, ...body }: ManyEntries): Promise<number> =>
+    many.enter('Entries saved', ({ id, balance }, seen, keyOf) => {
+      const request = { params: { id }, body: { ...body, amount: amount ?? balance, seen } }
+      return api('POST /api/agent-accounts/:id/entries', request, keyOf(request))
     })
-    selection.keep(left)
-    if (left.length > 0) paying.ask({ inFull, asked: left })
-    return left.length
-  }
   return (
     <div className="bb-stack">
       <PageHeader
@@ -251,12 +238,12 @@ const Accounts = () => {
       </SelectionBar>
       <ManyEntriesDialog
         key={String(inFull)}
-        accounts={accounts}
+        accounts={many.rows}
         inFull={inFull}
-        submitLabel={entered.labelOf('Save entries')}
+        submitLabel={many.labelOf('Save entries')}
         onEnter={enter}
-        open={paying.open}
-        onClose={paying.close}
+        open={many.open}
+        onClose={many.onClose}
       />
       <Charges />
       <AccountPanel agentId={panel.subject} open={panel.subject !== null} onClose={panel.close} />

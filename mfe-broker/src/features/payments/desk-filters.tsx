@@ -21,12 +21,14 @@ interface DeskFiltersProps {
   label: string
   /** Label of the search field. */
   searchLabel: string
+  /** What the search looks through. */
+  placeholder: string
   /** The desk's labels for its states. */
   labels: Readonly<Record<PaymentState, string>>
 }
 
 /** Search and state filters of a payments desk, stored in the URL. */
-export const DeskFilters = ({ label, searchLabel, labels }: DeskFiltersProps) => {
+export const DeskFilters = ({ label, searchLabel, placeholder, labels }: DeskFiltersProps) => {
   const { filter: narrow, search } = useFilters()
   const { query, isNarrowed } = useDeskFilters()
   return (
@@ -34,12 +36,7 @@ export const DeskFilters = ({ label, searchLabel, labels }: DeskFiltersProps) =>
       label={label}
       filterCount={Number(query.state !== undefined)}
       onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
-      <SearchBox
-        value={query.q}
-        onSearch={search}
-        placeholder="Search by address, client or agent"
-        label={searchLabel}
-      />
+      <SearchBox value={query.q} onSearch={search} placeholder={placeholder} label={searchLabel} />
       <Select
         aria-label="Status"
         value={query.state ?? 'ALL'}

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
+import { useEnteringMany } from '../../shared/use-entered.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import type { ManyPayouts } from './payment-dialogs.js'
 import { remainingOf, useMayPay } from './payments.js'
@@ -79,6 +80,8 @@ const columnsOf = (actions: PayableActions): Column<Payable>[] => [
   actionsColumn((row) => <PayableRowActions row={row} {...actions} />),
 ]
 
+const isOpen = (row: Payable): boolean => remainingOf(row) > 0
+
 const Desk = () => {
   const { query, isNarrowed } = useDeskFilters()
   const { rows, ...list } = useList('GET /api/payables', { query }, pageRows)
@@ -86,22 +89,15 @@ const Desk = () => {
   const bulk = useBulk<Payable>('payouts', 'POST /api/payouts')
   const panel = usePanel('payouts')
   const [paid, setPaid] = useState<Payable | null>(null)
-  const [isMany, setMany] = useState(false)
   const shown = rows?.find(({ id }) => id === panel.subject) ?? null
-  const due = selection.picked.filter((row) => remainingOf(row) > 0)
-  const enter = async (body: ManyPayouts): Promise<void> => {
-    const left = await bulk.run({
-      rows: due,
-      message: 'Payouts saved',
-      act: async (row, keyOf) => {
-        const { cdaId, cdaVersion: version, position } = row
-        const request = { body: { ...body, cdaId, version, position, amount: remainingOf(row) } }
-        return api('POST /api/payouts', request, keyOf(request))
-      },
+  const due = selection.picked.filter(isOpen)
+  const many = useEnteringMany<Payable>({ rows, isOpen, bulk, keep: selection.keep })
+  const enter = (body: ManyPayouts): Promise<number> =>
+    many.enter('Payouts saved', (row, _seen, keyOf) => {
+      const { cdaId, cdaVersion: version, position } = row
+      const request = { body: { ...body, cdaId, version, position, amount: remainingOf(row) } }
+      return api('POST /api/payouts', request, keyOf(request))
     })
-    if (left.length === due.length) throw new Error('Nothing was saved')
-    selection.keep(left)
-  }
   return (
     <div className="bb-stack">
       <PageHeader
@@ -117,7 +113,12 @@ const Desk = () => {
       />
       <MoneyPages page="/to-pay" />
       <MoneyTotals page="/to-pay" />
-      <DeskFilters label="Filter payouts" searchLabel="Search payees" labels={payableStateLabels} />
+      <DeskFilters
+        label="Filter payouts"
+        searchLabel="Search payees"
+        placeholder="Search by address, client or payee"
+        labels={payableStateLabels}
+      />
       <ListCard title="Payees" noun="payees" list={list} failure="The payees could not be loaded.">
         <Table
           caption={title}
@@ -128,13 +129,13 @@ const Desk = () => {
         />
       </ListCard>
       <SelectionBar selection={selection} noun="payees" failed={bulk.failed}>
-        <Button disabled={bulk.isPending || due.length === 0} onClick={() => setMany(true)}>
+        <Button disabled={bulk.isPending || due.length === 0} onClick={() => many.ask(due)}>
           {due.length > 0 && due.every(({ paymentRoute }) => paymentRoute === 'TABLE')
             ? 'Title paid all of these'
             : 'Paid in full'}
         </Button>
       </SelectionBar>
-      <PayoutsDialog rows={due} onEnter={enter} open={isMany} onClose={() => setMany(false)} />
+      <PayoutsDialog rows={many.rows} onEnter={enter} open={many.open} onClose={many.onClose} />
       {paid === null ? null : <PayoutDialog key={paid.id} row={paid} open onClose={() => setPaid(null)} />}
       <PayoutsPanel row={shown} open={shown !== null} onClose={panel.close} />
     </div>

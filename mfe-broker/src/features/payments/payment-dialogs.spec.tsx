@@ -7,7 +7,7 @@ import { payable, receivable } from '../../testing/rows.js'
 import { PayoutDialog, PayoutsDialog, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
 
 const parts = { open: true, onClose: () => undefined }
-const many = { ...parts, onEnter: async () => undefined }
+const many = { ...parts, submitLabel: 'Save', onEnter: async () => 0 }
 
 interface Closing {
   closeDate: string | null

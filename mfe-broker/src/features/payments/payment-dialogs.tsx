@@ -11,7 +11,7 @@ import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@
 import { useToday } from '@bluebonnet/ui/use-today'
 import { DepositLater } from '../../shared/deposit-later.js'
 import { sumOf } from '../../shared/sums.js'
-import { useEntered } from '../../shared/use-entered.js'
+import { enterAll, useEntered } from '../../shared/use-entered.js'
 import { remainingOf } from './payments.js'
 
 const Amount = ({ extra }: { extra?: string }) => (
@@ -248,17 +248,20 @@ const usual = ({ paymentRoute }: Pick<Payable, 'paymentRoute'>): Pick<NewPayout,
 interface ManyProps<Row, Body> extends DialogProps {
   /** The selected rows with an open amount. */
   rows: readonly Row[]
-  /** Rejects when nothing was saved. */
-  onEnter: (body: Body) => Promise<unknown>
+  /** Resolves with the number of rows that were not saved. */
+  onEnter: (body: Body) => Promise<number>
 }
 
 export type ManyReceipts = Omit<NewReceipt, 'amount' | 'reason'>
+interface ManyReceiptsProps extends ManyProps<Receivable, ManyReceipts> {
+  submitLabel: string
+}
 
 /**
  * Enters the full open amount of every selected CDA, with one date and method. At the table, title paid all other
- * payees too.
+ * payees too. Stays open for those that were refused.
  */
-export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Receivable, ManyReceipts>) => {
+export const ReceiptsDialog = ({ rows, submitLabel, onEnter, open, onClose }: ManyReceiptsProps) => {
   const draft = useDraft('receipts-selected', rows)
   const receivedOn = useToday()
   return (
@@ -266,9 +269,9 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
       draft={draft}
       open={open}
       title="Received in full"
-      submitLabel="Save receipts"
+      submitLabel={submitLabel}
       initialValues={{ receivedOn, method: 'WIRE' }}
-      onSubmit={onEnter}
+      onSubmit={(body) => enterAll(rows.length, draft, onEnter(body))}
       onClose={onClose}>
       <NotClosed rows={rows} />
       <p className="bb-form-note">
@@ -288,7 +291,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
 
 export type ManyPayouts = Omit<NewPayout, 'amount'>
 
-/** Enters the full open amount of every selected line as paid. */
+/** Enters the full open amount of every selected line as paid. Stays open for those that were refused. */
 export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payable, ManyPayouts>) => {
   const draft = useDraft('payouts-selected', rows)
   const paidOn = useToday()
@@ -300,7 +303,7 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
       title="Paid in full"
       submitLabel="Save payouts"
       initialValues={{ paidOn, ...(first === undefined ? {} : usual(first)) }}
-      onSubmit={onEnter}
+      onSubmit={(body) => enterAll(rows.length, draft, onEnter(body))}
       onClose={onClose}>
       <NotClosed rows={rows} />
       <p className="bb-form-note">

@@ -1,3 +1,4 @@
+import type { Receipt } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { expect, it } from '@jest/globals'
@@ -5,6 +6,23 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { deposit, receivable, undepositedItem } from '../../testing/rows.js'
 import Receivables from './receivables.js'
+
+const { id, amount, reference, reason, isReversal, isReversed, authorName, createdAt } = deposit
+const receipt: Receipt = {
+  id,
+  cdaId: receivable.id,
+  amount,
+  receivedOn: '2026-11-02',
+  method: 'WIRE',
+  reference,
+  reason,
+  isReversal,
+  isReversed,
+  toDeposit: false,
+  depositedOn: null,
+  authorName,
+  createdAt,
+}
 
 it('keeps address, closing, open amount and status where rows are short', async () => {
   globalThis.fetch = fakeFetch({
@@ -89,5 +107,44 @@ it('says that a colleague entered a receipt meanwhile, and enters it too on a se
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
   await userEvent.click(screen.getByRole('button', { name: 'Save mine too' }))
   await waitFor(() => expect(sent).toMatchObject([{ amount: 2_599 }, { amount: 2_599, seen: entered.id }]))
+  cleanup()
+})
+
+it('keeps the form of many receipts for what a colleague entered, and enters it on a second press', async () => {
+  const sent: unknown[] = []
+  const none = { amount: 0, count: 0 }
+  const open = { ...receivable, open: 2_599, received: 0, state: 'OPEN' } as const
+  const other = { ...open, id: '0b0b0b0b-0000-7000-8000-00000000000b', propertyAddress: '7 Elm Way' }
+  const sentence = 'Mae Boone entered a receipt of $2,599.00 on Nov 20, 2026, 4:10 PM CST for this CDA. Compare.'
+  const entered = { id: deposit.id }
+  globalThis.fetch = fakeFetch({
+    // What the colleague entered leaves nothing open.
+    'GET /api/receivables': () =>
+      sent.length < 2 ? [open, other] : [open, other].map((row) => ({ ...row, received: 2_599, open: 0 })),
+    'GET /api/undeposited': [],
+    'GET /api/payments/totals': { receivables: none, payables: none, agents: none },
+    'POST /api/receipts': ({ body }) => {
+      sent.push(body)
+      const isRefused = Reflect.get(Object(body), 'cdaId') === other.id && !Reflect.has(Object(body), 'seen')
+      const refused = { code: 'RECEIPT_ENTERED', message: sentence, row: entered }
+      return isRefused ? Response.json(refused, { status: 409 }) : receipt
+    },
+  })
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <Receivables />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  for (const name of [/12 Oak St/, /7 Elm Way/]) await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await userEvent.click(screen.getByRole('button', { name: 'Received in full' }))
+  await userEvent.type(await screen.findByLabelText('Reference', {}, { timeout: 8_000 }), 'Wire 88')
+  await userEvent.click(screen.getByRole('button', { name: 'Save receipts' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save mine too' }))
+  const mine = { cdaId: other.id, amount: 2_599, reference: 'Wire 88' }
+  await waitFor(() => expect(sent).toMatchObject([{ cdaId: open.id }, mine, { ...mine, seen: entered.id }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('/receipts-selected/'))).toEqual([])
   cleanup()
 })

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
+import { useEnteringMany } from '../../shared/use-entered.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import { ToDeposit } from './deposits.js'
 import type { ManyReceipts } from './payment-dialogs.js'
@@ -75,6 +76,8 @@ const columnsOf = (actions: ReceivableActions): Column<Receivable>[] => [
   actionsColumn((row) => <ReceivableRowActions row={row} {...actions} />),
 ]
 
+const isOpen = ({ open }: Receivable): boolean => open > 0
+
 const Desk = () => {
   const { query, isNarrowed } = useDeskFilters()
   const { rows, ...list } = useList('GET /api/receivables', { query }, pageRows)
@@ -84,21 +87,14 @@ const Desk = () => {
   const deposits = usePanel('deposits')
   const [received, setReceived] = useState<Receivable | null>(null)
   const [settled, setSettled] = useState<Receivable | null>(null)
-  const [isMany, setMany] = useState(false)
   const shown = rows?.find(({ id }) => id === panel.subject) ?? null
-  const due = selection.picked.filter((row) => row.open > 0)
-  const enter = async (body: ManyReceipts): Promise<void> => {
-    const left = await bulk.run({
-      rows: due,
-      message: 'Receipts saved',
-      act: async ({ id: cdaId, cdaVersion: version, open: amount }, keyOf) => {
-        const request = { body: { ...body, cdaId, version, amount } }
-        return api('POST /api/receipts', request, keyOf(request))
-      },
+  const due = selection.picked.filter(isOpen)
+  const many = useEnteringMany<Receivable>({ rows, isOpen, bulk, keep: selection.keep, code: 'RECEIPT_ENTERED' })
+  const enter = (body: ManyReceipts): Promise<number> =>
+    many.enter('Receipts saved', ({ id: cdaId, cdaVersion: version, open: amount }, seen, keyOf) => {
+      const request = { body: { ...body, cdaId, version, amount, seen } }
+      return api('POST /api/receipts', request, keyOf(request))
     })
-    if (left.length === due.length) throw new Error('Nothing was saved')
-    selection.keep(left)
-  }
   return (
     <div className="bb-stack">
       <PageHeader
@@ -118,7 +114,12 @@ const Desk = () => {
       />
       <MoneyPages page="/to-receive" />
       <MoneyTotals page="/to-receive" />
-      <DeskFilters label="Filter receipts" searchLabel="Search CDAs" labels={receivableStateLabels} />
+      <DeskFilters
+        label="Filter receipts"
+        searchLabel="Search CDAs"
+        placeholder="Search by address, client or agent"
+        labels={receivableStateLabels}
+      />
       <ListCard title="Approved CDAs" noun="CDAs" list={list} failure="The CDAs could not be loaded.">
         <Table
           caption={title}
@@ -129,12 +130,18 @@ const Desk = () => {
         />
       </ListCard>
       <SelectionBar selection={selection} noun="CDAs" failed={bulk.failed}>
-        <Button disabled={bulk.isPending || due.length === 0} onClick={() => setMany(true)}>
+        <Button disabled={bulk.isPending || due.length === 0} onClick={() => many.ask(due)}>
           Received in full
         </Button>
       </SelectionBar>
       <ToDeposit />
-      <ReceiptsDialog rows={due} onEnter={enter} open={isMany} onClose={() => setMany(false)} />
+      <ReceiptsDialog
+        rows={many.rows}
+        submitLabel={many.labelOf('Save receipts')}
+        onEnter={enter}
+        open={many.open}
+        onClose={many.onClose}
+      />
       {received === null ? null : (
         <ReceiptDialog key={received.id} row={received} open onClose={() => setReceived(null)} />
       )}
