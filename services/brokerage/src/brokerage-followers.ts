@@ -22,8 +22,16 @@ export type BrokerageChange =
   | { type: 'PAYMENT_ROUTE' }
   | { type: 'TIME_ZONE'; from: string; to: string }
 
+/** A change of the settings whose reaction locks rows of deals. */
+export type SettingsChange = Extract<BrokerageChange['type'], 'TERMS' | 'PAYMENT_ROUTE'>
+
 /** Reacts to changes of plans and settings inside their transactions. A handler that throws rejects the change. */
 export interface BrokerageFollower {
+  /**
+   * Takes the locks of the reaction to a change of the settings before their row is locked: writers on deals lock it
+   * last (`DealLocks`).
+   */
+  lockFor?(manager: EntityManager, type: SettingsChange): Promise<void>
   brokerageChanged(manager: EntityManager, change: BrokerageChange): Promise<void>
 }
 
@@ -41,6 +49,11 @@ export class BrokerageFollowers implements OnModuleInit {
 
   onModuleInit(): void {
     this.followers = followerMark.find(this.discovery).map(({ instance }) => instance)
+  }
+
+  /** Takes the locks of all followers. */
+  async lockFor(manager: EntityManager, type: SettingsChange): Promise<void> {
+    for (const follower of this.followers) await follower.lockFor?.(manager, type)
   }
 
   /** Runs the followers one after the other. */

@@ -7,6 +7,7 @@ export {
   type BrokerageFollower,
   BrokerageFollowers,
   FollowsBrokerage,
+  type SettingsChange,
 } from './brokerage-followers.js'
 export { type AgentRecord, Agents } from './agents/agents.js'
 export { OwnedImports, type OwnedTable } from './agents/owned-imports.js'

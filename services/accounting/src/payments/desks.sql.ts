@@ -5,15 +5,13 @@ import { dueCents, openOf, paidCents } from './payments.sql.js'
 
 const withoutHouse = 'brokerage_split_cents + per_file_fee_cents + arrears_cents = 0'
 
-/**
- * Serializes payments of the same CDAs. A CDA without a payment follows the brokerage's setting, which cannot change
- * until the state is written.
- */
-const lockCdas = command('SELECT FROM cdas WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE')
+/** Serializes payments of the same CDAs. */
+export const lockCdas = command('SELECT FROM cdas WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE')
 const lockPaymentRoute = command(
   `SELECT FROM brokerage_settings WHERE id = 1
       AND EXISTS (SELECT FROM cdas WHERE id = ANY ($1) AND ${withoutHouse}) FOR SHARE`,
 )
+/** A CDA without a payment follows the brokerage's setting, which cannot change until the state is written. */
 export const lockForPaymentStates: typeof lockCdas = async (manager, values) => {
   await lockCdas(manager, values)
   return lockPaymentRoute(manager, values)

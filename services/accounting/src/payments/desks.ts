@@ -1,4 +1,9 @@
-import { type BrokerageChange, type BrokerageFollower, FollowsBrokerage } from '@bluebonnet/brokerage'
+import {
+  type BrokerageChange,
+  type BrokerageFollower,
+  FollowsBrokerage,
+  type SettingsChange,
+} from '@bluebonnet/brokerage'
 import type { PaymentState } from '@bluebonnet/domain'
 import { batchesOf } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -7,6 +12,7 @@ import {
   cdasWithoutBrokerageShare,
   deskPayables,
   deskReceivables,
+  lockCdas,
   lockForPaymentStates,
   setPayables,
   setReceivables,
@@ -53,12 +59,14 @@ export const updatePaymentStates = async (manager: EntityManager, cdaIds: readon
 @FollowsBrokerage()
 @Injectable()
 export class PaymentRouteFollower implements BrokerageFollower {
+  async lockFor(manager: EntityManager, type: SettingsChange): Promise<void> {
+    if (type === 'PAYMENT_ROUTE') await lockCdas(manager, [await withoutBrokerageShare(manager)])
+  }
+
   async brokerageChanged(manager: EntityManager, change: BrokerageChange): Promise<void> {
-    if (change.type !== 'PAYMENT_ROUTE') return
-    const cdas = await cdasWithoutBrokerageShare(manager)
-    await updatePaymentStates(
-      manager,
-      cdas.map(({ id }) => id),
-    )
+    if (change.type === 'PAYMENT_ROUTE') await updatePaymentStates(manager, await withoutBrokerageShare(manager))
   }
 }
+
+const withoutBrokerageShare = async (manager: EntityManager): Promise<string[]> =>
+  (await cdasWithoutBrokerageShare(manager)).map(({ id }) => id)

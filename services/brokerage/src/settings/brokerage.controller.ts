@@ -12,14 +12,24 @@ import {
 } from '@bluebonnet/platform'
 import { Controller, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { BrokerageFollowers } from '../brokerage-followers.js'
+import { BrokerageFollowers, type SettingsChange } from '../brokerage-followers.js'
 import { BrokerageLogos } from './brokerage-logos.js'
-import { Brokerage } from './brokerage.js'
+import { Brokerage, type BrokerageSettings } from './brokerage.js'
 import { brokerageAnswer, changedSettings, publicAnswer } from './brokerage.mapper.js'
 import { BrokerageStore } from './brokerage-store.js'
 
-/** The settings that affect commissions. */
-const commissionTerms = ['plans', 'arrearsLimit', 'defaultCommissionRate'] as const
+/** The settings whose change affects commissions or payments, in the order of the locks: agents before CDAs. */
+const reacting = [
+  ['TERMS', ['plans', 'arrearsLimit', 'defaultCommissionRate']],
+  ['PAYMENT_ROUTE', ['paymentRoute']],
+] as const satisfies [SettingsChange, (keyof BrokerageAnswer)[]][]
+
+const changesOf = (before: BrokerageSettings, after: BrokerageSettings) =>
+  changedFields({ ...brokerageAnswer(before) }, { ...brokerageAnswer(after) })
+
+/** The changes that others react to by changing rows of deals. */
+const reactionsTo = (changed: ReturnType<typeof changesOf>): Set<SettingsChange> =>
+  new Set(reacting.flatMap(([type, names]) => (names.some((name) => name in (changed?.after ?? {})) ? [type] : [])))
 
 @Controller()
 export class BrokerageController {
@@ -62,21 +72,25 @@ export class BrokerageController {
     @CurrentCaller() caller: Caller,
   ): Promise<BrokerageAnswer> {
     return this.tx.inTransaction(async (manager) => {
+      const now = await this.brokerage.settings(manager)
+      for (const type of reactionsTo(changesOf(now, changedSettings(now, body))))
+        await this.followers.lockFor(manager, type)
       const before = await this.store.lock(manager)
       const after = changedSettings(before, body)
-      const changed = changedFields({ ...brokerageAnswer(before) }, { ...brokerageAnswer(after) })
+      const changed = changesOf(before, after)
       if (changed === null) return brokerageAnswer(before)
       await this.store.assertUnchanged(manager, { before, after, version: body.version })
       const saved = await this.store.save(manager, after, caller.userId)
       if (after.requireTotp && !before.requireTotp) await this.requiredSetup.endStreams(manager)
       await this.history.record(manager, caller.userId, 'brokerage.update', null, changed)
-      if (commissionTerms.some((name) => name in changed.after))
+      const reactions = reactionsTo(changed)
+      if (reactions.has('TERMS'))
         await this.followers.announce(manager, {
           type: 'TERMS',
           reason: 'The brokerage’s settings have changed',
           changedBy: caller.userId,
         })
-      if (after.paymentRoute !== before.paymentRoute) await this.followers.announce(manager, { type: 'PAYMENT_ROUTE' })
+      if (reactions.has('PAYMENT_ROUTE')) await this.followers.announce(manager, { type: 'PAYMENT_ROUTE' })
       if (after.timeZone !== before.timeZone)
         await this.followers.announce(manager, { type: 'TIME_ZONE', from: before.timeZone, to: after.timeZone })
       return brokerageAnswer(saved)

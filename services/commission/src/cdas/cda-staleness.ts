@@ -105,18 +105,32 @@ export class CdaStaleness {
     agentIds: readonly string[] | null,
     cause: Unnoticed & { exceptCdaId?: string },
   ): Promise<void> {
-    if (agentIds === null) await this.lockAgents(manager, isPending)
+    if (agentIds === null) await this.lockPending(manager)
     const where =
       agentIds === null ? isPending : (await whereIn(manager, agentIds)).map((one) => ({ ...isPending, ...one }))
     for (const cda of await lockedCdas(manager, where)) {
       if (cda.id === cause.exceptCdaId) continue
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
       const agent = await this.agents.byId(manager, cda.agentId)
-      const current = { deal, agent, cda }
-      if (cda.stale) await this.clearIfHolding(manager, current, cause)
-      else if (!(await this.currentLines(manager, current)).holds)
-        await this.mark(manager, { deal, cda, agentUserId: agent.userId }, { ...cause, notify: false })
+      await this.recheckOne(manager, { deal, agent, cda }, { ...cause, notify: false })
     }
+  }
+
+  private async recheckOne(manager: EntityManager, current: CurrentCda, cause: Cause): Promise<void> {
+    const { deal, agent, cda } = current
+    const stale = { deal, cda, agentUserId: agent.userId }
+    if (!cda.stale) {
+      if (!(await this.currentLines(manager, current)).holds) await this.mark(manager, stale, cause)
+      return
+    }
+    // A change of the same kind leaves the reason true; one of another kind can have undone what was the reason.
+    if ((await this.clearIfHolding(manager, current, cause)) || cda.staleReason === cause.reason) return
+    await this.mark(manager, stale, { ...cause, reason: await this.reasonFor(manager, current, cause) })
+  }
+
+  /** Locks the agents of all pending CDAs. */
+  async lockPending(manager: EntityManager): Promise<void> {
+    await this.lockAgents(manager, isPending)
   }
 
   /** Locks the agents of CDAs, which come before the CDAs in the order of `DealLocks`. */

@@ -1,4 +1,9 @@
-import { type BrokerageChange, type BrokerageFollower, FollowsBrokerage } from '@bluebonnet/brokerage'
+import {
+  type BrokerageChange,
+  type BrokerageFollower,
+  FollowsBrokerage,
+  type SettingsChange,
+} from '@bluebonnet/brokerage'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from './cda-staleness.js'
@@ -8,6 +13,10 @@ import { CdaStaleness } from './cda-staleness.js'
 @Injectable()
 export class StaleByPlan implements BrokerageFollower {
   constructor(private readonly staleness: CdaStaleness) {}
+
+  async lockFor(manager: EntityManager, type: SettingsChange): Promise<void> {
+    if (type === 'TERMS') await this.staleness.lockPending(manager)
+  }
 
   async brokerageChanged(manager: EntityManager, change: BrokerageChange): Promise<void> {
     if (change.type === 'PAYMENT_ROUTE' || change.type === 'TIME_ZONE') return

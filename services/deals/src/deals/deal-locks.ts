@@ -17,8 +17,8 @@ export interface OpenDeal {
 }
 
 /**
- * Locks a deal for a change. Every writer locks agents, deal and CDA in this order, and the agents of a deal in the
- * order of their ids. This serializes figures of the same agent and prevents deadlocks.
+ * Locks a deal for a change. Every writer locks agents, deal, CDA and the brokerage's settings in this order, and the
+ * agents of a deal in the order of their ids. This serializes figures of the same agent and prevents deadlocks.
  */
 @Injectable()
 export class DealLocks {
