@@ -4,6 +4,8 @@ import { messageThread } from '@bluebonnet/contracts/messages/message.calls'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { withId } from '@bluebonnet/app/testing/deals'
+import { hearEvents } from '@bluebonnet/app/testing/heard-events'
+import { eventually } from '@bluebonnet/testing'
 import { dealAt, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
@@ -221,6 +223,10 @@ describe('unread messages', () => {
     expect((await tell(office.broker)).status).toBe(201)
     expect((await thread(agent, deal))[0]?.documents).toEqual([{ id: theirs, label: 'Appraisal' }])
     expect((await office.as(agent, `/api/documents/${theirs}/content`)).status).toBe(200)
+    const { heard, stop } = hearEvents(office, agent)
+    expect((await office.patch(other, `/api/documents/${theirs}`, { label: 'Second appraisal' })).status).toBe(200)
+    await eventually(() => heard.some(({ event }) => event === 'counts'))
+    stop()
     expect(
       (await office.as(agent, '/api/document-shares', { method: 'POST', body: { documentId: theirs } })).status,
     ).toBe(404)

@@ -68,15 +68,19 @@ export const objectKeyOfDocument = statement(
 )
 
 /**
- * The agents of a document's deal, client and property, those who share the deal, and readers of the document, $4. Null
- * means all agents.
+ * The agents of a document's deal, client and property, and of deals to whose messages the document, $4, was brought;
+ * those who share these deals, and readers of the document. Null means all agents.
  */
 export const peopleOfDocument = statement(
   z.strictObject({ userId: z.string().nullable() }),
-  `SELECT user_id AS "userId" FROM agents WHERE id IN (
-         SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2
+  `WITH its_deals AS (
+     SELECT $1::uuid AS id
+     UNION SELECT m.deal_id FROM deal_message_documents given JOIN deal_messages m ON m.id = given.message_id
+            WHERE given.document_id = $4 AND NOT given.is_of_deal)
+   SELECT user_id AS "userId" FROM agents WHERE id IN (
+         SELECT agent_id FROM deals JOIN its_deals USING (id) UNION SELECT agent_id FROM clients WHERE id = $2
          UNION SELECT agent_id FROM properties WHERE id = $3
-         UNION SELECT agent_id FROM deal_participants WHERE deal_id = $1)
+         UNION SELECT agent_id FROM deal_participants p JOIN its_deals ON its_deals.id = p.deal_id)
    UNION SELECT shared_with_user_id FROM document_shares
     WHERE document_id = $4 AND ended_at IS NULL AND shared_with_user_id IS NOT NULL
    UNION SELECT NULL FROM document_shares WHERE document_id = $4 AND ended_at IS NULL AND share_with_all_agents`,
