@@ -50,6 +50,7 @@ export const cda = z.object({
   commissionSource: z.enum(commissionSources),
   commissionRate: z.number().nullable(),
   brokerageSplit: moneyValue,
+  /** What its agents are paid, after their debts. */
   agentSplit: moneyValue,
   /** Fees, without debts. */
   perFileFee: moneyValue,

@@ -55,7 +55,7 @@ export const companyDollarAnswer = (sum: ClosedSum): Omit<CompanyDollarTotals, '
   sides: sum.sides,
   volume: dollarsOf(sum.volume),
   grossCommission: dollarsOf(sum.gross),
-  agentSplit: dollarsOf(sum.agent),
+  agentsPart: dollarsOf(sum.agent),
   brokerageSplit: dollarsOf(sum.brokerage),
   perFileFees: dollarsOf(sum.fees),
   otherPayees: dollarsOf(sum.other),
