@@ -3,7 +3,7 @@ import { fieldTexts, screens } from '@bluebonnet/contracts'
 import { ownDecisionText, lengths } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
 import { canApprove, canSend, hasAddress } from '@bluebonnet/contracts/cdas/cda-rights'
-import { ApiError, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { ApiError, failureToast, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -36,7 +36,11 @@ const useApproveCda = (onRefused: (refused: RefusedApproval) => void, onApproved
   useCallMutation('POST /api/cdas/:id/approve', {
     onSuccess: () => onApproved?.(),
     success: { title: 'CDA approved', description: 'The signed page is being generated.' },
-    failure: 'The CDA was not approved.',
+    // The dialog asks for it.
+    failure: (error) =>
+      refusedBy(error) === null
+        ? failureToast('The CDA was not approved.', error)
+        : { title: 'Enter the reason for approving it anyway' },
     onFailure: (error) => {
       const refused = refusedBy(error)
       if (refused !== null) onRefused(refused)

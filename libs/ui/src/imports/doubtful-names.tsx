@@ -46,7 +46,7 @@ const described = ({ name, email, phone, trecLicenseNo }: Candidate): string =>
   [name, email, phone, trecLicenseNo ? `license ${trecLicenseNo}` : null].filter(Boolean).join(', ')
 
 const question = ({ name, clientOf, rows }: DoubtfulName): string =>
-  `Which ${name}${clientOf === undefined ? '' : `, client of ${clientOf}`}? (${rowCount(rows)})`
+  `Which ${name}${clientOf === undefined ? '' : ` among the clients of ${clientOf}`}? (${rowCount(rows)})`
 
 const unanswered = 'unanswered'
 

@@ -373,6 +373,6 @@ it('says whose client a name is', async () => {
   }))
   const asked = { key: 'client of a: Bo Vance', name: 'Bo Vance', clientOf: 'Wes West', rows: 1, candidates }
   waiting[0]?.answer(reportOf(0, { refusedCount: 1, doubtful: [asked] }))
-  const question = await screen.findByLabelText('Which Bo Vance, client of Wes West? (1 row)')
+  const question = await screen.findByLabelText('Which Bo Vance among the clients of Wes West? (1 row)')
   expect(within(question).getByRole('option', { name: 'Bo Vance, (512) 555-0102' })).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import type { Cda } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
+import { CdaActions } from '@bluebonnet/ui/cda-actions'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -153,4 +154,21 @@ describe('the CDA desk', () => {
       '$9,401.00',
     ])
   })
+})
+
+it('asks for the reason of an approval without its papers, and calls nothing an error', async () => {
+  const refusal = { statusCode: 409, code: 'FILE_INCOMPLETE', message: '2 papers are open.', error: 'x' }
+  globalThis.fetch = fakeFetch({ 'POST /api/cdas/:id/approve': () => Response.json(refusal, { status: 409 }) })
+  const shell = createFakeShell(fakeBroker)
+  render(
+    <FakeShell shell={shell}>
+      <ThemeProvider>
+        <CdaActions cda={rowOf(1, 'Oak St 1')} />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Approve CDA' }))
+  await screen.findByRole('dialog', { name: 'Papers are open' })
+  const { current } = shell.toasts.getState()
+  expect([current?.title, current?.variant]).toEqual(['Enter the reason for approving it anyway', 'default'])
 })
