@@ -13,7 +13,6 @@ import {
   lazyDialog,
   Money,
   PageHeader,
-  Skeleton,
   StatCard,
   StatRow,
   ToneTag,
@@ -24,6 +23,7 @@ import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
 import { Alert, FilterBar, SearchBox, Select } from '@bluebonnet/ui/page-forms'
+import { RowsSkeleton } from '@bluebonnet/ui/plain'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
@@ -138,15 +138,20 @@ const Figures = ({ summary }: { summary: Summary | undefined }) => {
 }
 
 /** On a phone: what is to be reported, and what is missing for it. */
-const BriefFigures = ({ summary }: { summary: Summary | undefined }) =>
-  summary ? (
-    <p>
-      <strong>{summary.counts.REPORT} to report</strong>{' '}
-      <span className="bb-muted">
-        {formatMoney(summary.reported, true)} · {summary.counts.NEEDS_W9} without a W-9
-      </span>
-    </p>
-  ) : null
+const BriefFigures = ({ summary }: { summary: Summary | undefined }) => (
+  <p>
+    {summary ? (
+      <>
+        <strong>{summary.counts.REPORT} to report</strong>{' '}
+        <span className="bb-muted">
+          {formatMoney(summary.reported, true)} · {summary.counts.NEEDS_W9} without a W-9
+        </span>
+      </>
+    ) : (
+      <strong>—</strong>
+    )}
+  </p>
+)
 
 const Words = ({ summary }: { summary: Summary }) => {
   const { year, dueDay, isEFiled, booksBegan, reportableFrom, isThresholdKnown } = summary
@@ -295,15 +300,28 @@ const Page = () => {
   const about = rows?.find(({ id }) => id === panel.subject)
   const isPhone = useIsPhone()
   const figures = isPhone ? <BriefFigures summary={summary.data} /> : <Figures summary={summary.data} />
-  const waiting = summary.error ? null : <Skeleton active title={false} paragraph={{ rows: 2 }} />
   const notes = summary.data ? (
     <>
       <Words summary={summary.data} />
       <NotPaid count={summary.data.notPaid} year={year} />
       <NotApproved count={summary.data.notApproved} year={year} />
     </>
-  ) : (
-    waiting
+  ) : null
+  const payees = (
+    <ListCard title={`Payees of ${year}`} noun="payees" list={list} failure="The payees could not be loaded.">
+      <Table
+        caption={`Payees of ${year}`}
+        columns={columnsOf({
+          onW9: payeeDialogs.onW9,
+          onPayments: ({ id }) => panel.open(id),
+          onShow: mayShow ? payeeDialogs.onShow : null,
+        })}
+        rows={rows}
+        empty={
+          <EmptyState drawing="charts" text={isNarrowed ? 'No payees match' : `Nobody was paid in ${year} so far`} />
+        }
+      />
+    </ListCard>
   )
   return (
     <div className="bb-stack">
@@ -327,23 +345,19 @@ const Page = () => {
       ) : (
         figures
       )}
-      {isPhone ? null : notes}
       <YearEndFilters {...filters} />
-      <ListCard title={`Payees of ${year}`} noun="payees" list={list} failure="The payees could not be loaded.">
-        <Table
-          caption={`Payees of ${year}`}
-          columns={columnsOf({
-            onW9: payeeDialogs.onW9,
-            onPayments: ({ id }) => panel.open(id),
-            onShow: mayShow ? payeeDialogs.onShow : null,
-          })}
-          rows={rows}
-          empty={
-            <EmptyState drawing="charts" text={isNarrowed ? 'No payees match' : `Nobody was paid in ${year} so far`} />
-          }
-        />
-      </ListCard>
-      {isPhone ? notes : null}
+      {/* The notes have the height of their warnings: the list comes with them, and is not pushed down. */}
+      {summary.isPending ? (
+        <div className="bb-card">
+          <RowsSkeleton rows={6} />
+        </div>
+      ) : (
+        <>
+          {isPhone ? null : notes}
+          {payees}
+          {isPhone ? notes : null}
+        </>
+      )}
       {mayFile && summary.data ? <IrisCard key={year} yearEnd={summary.data} /> : null}
       {payeeDialogs.dialogs}
       <PaymentsPanel
