@@ -7,6 +7,7 @@ import { Item, ItemList } from '@bluebonnet/ui/data'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import type { ReactNode } from 'react'
 import { nameOf } from '../../shared/people.js'
+import './leads.css'
 
 const WorkLeadDialog = lazyDialog(async () => (await import('./work-lead-dialog.js')).WorkLeadDialog)
 
@@ -32,19 +33,20 @@ const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => {
       }
       detail={
         <>
-          <a className="bb-underline" href={`mailto:${lead.email}`}>
-            {lead.email}
-          </a>
-          {lead.phone ? (
-            <>
-              {' '}
-              ·{' '}
-              <a className="bb-underline" href={`tel:${lead.phone}`}>
-                {shownPhone(lead.phone)}
-              </a>
-            </>
-          ) : null}
-          {' · '}
+          <span className="lead-ways">
+            <a className="bb-underline" href={`mailto:${lead.email}`}>
+              {lead.email}
+            </a>
+            {lead.phone ? (
+              <>
+                <span className="lead-dot"> · </span>
+                <a className="bb-underline bb-nowrap" href={`tel:${lead.phone}`}>
+                  {shownPhone(lead.phone)}
+                </a>
+              </>
+            ) : null}
+          </span>
+          <span className="lead-dot"> · </span>
           <RelativeTime value={lead.createdAt} />
           {assignee === null ? null : <> · with {assignee}</>}
           {lead.agentId !== null && mayAdd ? (
@@ -102,7 +104,7 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
     return assignee === undefined ? null : nameOf(assignee)
   }
   return (
-    <>
+    <div className="lead-items">
       <ItemList
         label={label}
         items={leads}
@@ -125,6 +127,6 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
           onClose={working.close}
         />
       )}
-    </>
+    </div>
   )
 }
