@@ -78,7 +78,10 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
               {task.doneByName ?? 'Somebody'}, <DateText value={task.doneAt} time />
             </>
           ) : (
-            [taskFor(task), task.rule === null ? null : taskRuleWords(task.rule)].filter(Boolean).join(' · ')
+            <>
+              {taskFor(task)}
+              {task.rule === null ? null : <span className="task-rule"> · {taskRuleWords(task.rule)}</span>}
+            </>
           )}
         </span>
       </span>
