@@ -31,22 +31,24 @@ interface EventItemProps {
 const timeText = ({ isAllDay, startTime, endTime }: CalendarEvent, timeZone: string): string =>
   isAllDay ? 'All day' : `${formatTime(startTime, timeZone)} – ${formatTime(endTime, timeZone)}`
 
-const Links = ({ dealId, clientId, propertyId }: CalendarEvent) => (
-  <>
-    {dealId === null ? null : <AppLink href={`/deals/${dealId}`}>Open deal</AppLink>}
-    {clientId === null ? null : <AppLink href={`/clients/${clientId}`}>Open client</AppLink>}
-    {propertyId === null ? null : <AppLink href={`/properties/${propertyId}`}>Open property</AppLink>}
-  </>
-)
+/** The deal, which the title links to, has the client and the property of its own dates. */
+const Links = ({ isDealDate, clientId, propertyId }: CalendarEvent) =>
+  isDealDate ? null : (
+    <>
+      {clientId === null ? null : <AppLink href={`/clients/${clientId}`}>Open client</AppLink>}
+      {propertyId === null ? null : <AppLink href={`/properties/${propertyId}`}>Open property</AppLink>}
+    </>
+  )
 
 /** An event with its details. Dates of deals can be changed only on the deal. */
 const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
   <Item
-    title={event.title}
+    title={event.dealId === null ? event.title : <AppLink href={`/deals/${event.dealId}`}>{event.title}</AppLink>}
     detail={
       <span className="bb-gap-4 bb-mt-4">
         <span className="bb-row">
-          <ToneTag colour={colourOf(event)}>{kindOf(event)}</ToneTag> {timeText(event, timeZone)}
+          <ToneTag colour={colourOf(event)}>{kindOf(event)}</ToneTag>{' '}
+          {event.isDealDate && event.isAllDay ? null : timeText(event, timeZone)}
           <Links {...event} />
         </span>
         {event.location === null || isPlaceNamed(event) ? null : (
