@@ -30,17 +30,23 @@ import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 
 type Cap = NonNullable<CommissionSummary['cap']>
 
-const Progress = ({ cap, otherCaps = [] }: Pick<CommissionSummary, 'otherCaps'> & { cap: Cap }) => (
+interface ProgressProps extends Pick<CommissionSummary, 'otherCaps'> {
+  cap: Cap
+  /** Whether the plan has a card of its own. */
+  hasPlanCard: boolean
+}
+
+const Progress = ({ cap, otherCaps = [], hasPlanCard }: ProgressProps) => (
   <>
     <CapBar cap={cap.annualCap} paid={cap.paid} reserved={cap.reserved} />
     <Facts
       facts={[
         { label: 'Annual cap', value: <Money value={cap.annualCap} /> },
         { label: 'Paid', value: <Money value={cap.paid} /> },
-        { label: 'Reserved', value: <Money value={cap.reserved} /> },
+        ...(cap.reserved === 0 ? [] : [{ label: 'Reserved', value: <Money value={cap.reserved} /> }]),
         { label: 'Remaining', value: <Money value={cap.remaining} /> },
         ...otherCaps.map((other) => ({ label: other.label, value: otherCapWords(other) })),
-        { label: 'Plan', value: cap.planName },
+        ...(hasPlanCard ? [] : [{ label: 'Plan', value: cap.planName }]),
         { label: 'Cap year began', value: <DateText value={cap.yearStart} /> },
         { label: 'Resets', value: <DateText value={cap.yearEnd} /> },
       ]}
@@ -56,7 +62,7 @@ interface CapCardProps {
 
 const CapBody = ({ summary, choosesAgent }: CapCardProps & { summary: CommissionSummary }) => {
   const { cap, planName, otherCaps = [] } = summary
-  if (cap !== null && cap.annualCap > 0) return <Progress cap={cap} otherCaps={otherCaps} />
+  if (cap !== null && cap.annualCap > 0) return <Progress cap={cap} otherCaps={otherCaps} hasPlanCard={!choosesAgent} />
   if (otherCaps.length > 0)
     return <Facts facts={otherCaps.map((other) => ({ label: other.label, value: otherCapWords(other) }))} />
   if (planName != null) return <EmptyState drawing="charts" text={`The plan ${planName} has no annual cap.`} />

@@ -36,7 +36,7 @@ const columns: Column<AccountEntry>[] = [
 ]
 
 const pageRows = 10
-const phoneRows = 5
+const phoneRows = 3
 
 /** Statements of past months. */
 const Statements = ({ agentId }: { agentId: string }) => {

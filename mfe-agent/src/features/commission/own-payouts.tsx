@@ -36,7 +36,7 @@ const columns: Column<Payout>[] = [
 ]
 
 const pageRows = 10
-const phoneRows = 5
+const phoneRows = 3
 
 /** Payouts to the user from CDAs. Hidden when there are none (docs/rules/books.md#desks). */
 export const OwnPayouts = ({ agentId }: { agentId: string }) => {

@@ -38,7 +38,7 @@ const columns: Column<YearEndPayment>[] = [
 ]
 
 const pageRows = 10
-const phoneRows = 5
+const phoneRows = 3
 
 const words = ({ state, because, tinKind, tinLast4 }: YearEndPayee): string => {
   const number = tinKind === null || tinLast4 === null ? null : `${tinKindLabels[tinKind]} ending in ${tinLast4}`
