@@ -84,3 +84,27 @@ it('links each count to its desk, and draws the year beside the previous one, al
   expect(kept.getAllByRole('row').at(-1)?.textContent).toBe('Jan 26$7,000$2,500')
   cleanup()
 })
+
+/** Whether the waiting work is above the figures of past decisions. */
+const isWorkFirst = async (): Promise<boolean> => {
+  globalThis.fetch = answersBy([])
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <BrokerDashboard />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  const [work, past] = [await screen.findByText('Papers to Review'), await screen.findByText('Approved')]
+  const isBefore = work.compareDocumentPosition(past) === Node.DOCUMENT_POSITION_FOLLOWING
+  cleanup()
+  return isBefore
+}
+
+it('begins with the work on a phone, and with past decisions elsewhere', async () => {
+  expect(await isWorkFirst()).toBe(false)
+  const media = globalThis.matchMedia
+  globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query.includes('max-width') })
+  expect(await isWorkFirst()).toBe(true)
+  globalThis.matchMedia = media
+})

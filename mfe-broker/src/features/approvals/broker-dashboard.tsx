@@ -3,6 +3,7 @@ import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
 import { useCall, useDraft } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { lazyPart, RowsSkeleton } from '@bluebonnet/ui/plain'
 import { SetupSteps } from '@bluebonnet/ui/setup-steps'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
@@ -94,6 +95,9 @@ const Dashboard = () => {
   const draft = useDraft('reject-deal', rejected?.id)
   const { list, decided } = useNextRow(pending.data)
   const reject = useReject(decided)
+  // A phone begins with the work; what was decided so far is below it.
+  const isPhone = useIsPhone()
+  const figures = <BrokerStats stats={stats.data} failed={stats.isError} />
   const rejectAsked = async (reason: string): Promise<void> => {
     if (rejected === null) return
     await reject.mutateAsync({ params: { id: rejected.id }, body: { reason, version: rejected.version } })
@@ -102,7 +106,7 @@ const Dashboard = () => {
     <div className="bb-stack">
       <PageHeader title={screens.broker.title} subtitle="What waits for you, and what the brokerage closed" />
       {maySetUp ? <SetupSteps /> : null}
-      <BrokerStats stats={stats.data} failed={stats.isError} />
+      {isPhone ? null : figures}
       <WaitingCards />
       <div ref={list} tabIndex={-1} className="approvals-place">
         <PendingApprovals
@@ -114,6 +118,7 @@ const Dashboard = () => {
         />
       </div>
       <ClosingSoon />
+      {isPhone ? figures : null}
       <Suspense fallback={<div className="bb-wait bb-chart-wait" />}>
         <BrokerageCharts />
       </Suspense>
