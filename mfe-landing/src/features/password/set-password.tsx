@@ -3,7 +3,7 @@ import { limits } from '@bluebonnet/domain'
 import type { CurrentUser } from '@bluebonnet/contracts'
 import { api, homeAfterSignIn, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button } from '@bluebonnet/ui/plain'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PasswordField } from '../../shared/password-field.js'
 import { SignInFrame } from '../sign-in/sign-in-frame.js'
 import { SignInLinks } from '../sign-in/sign-in-links.js'
@@ -26,7 +26,7 @@ const SetPassword = () => {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const enter = useEnter()
-  const { busy, done, error, submit } = useFormCall(async ({ password = '' }) => {
+  const { busy, done, error, isDeadLink, submit } = useFormCall(async ({ password = '' }) => {
     const { user } = await api('POST /api/auth/set-password', { body: { token, password } })
     if (user !== null) await enter(user)
   })
@@ -54,6 +54,11 @@ const SetPassword = () => {
           {busy ? 'Saving...' : 'Set password'}
         </Button>
       </form>
+      {isDeadLink ? (
+        <p className="door-help">
+          <Link to="/forgot-password">Send a new link</Link>
+        </p>
+      ) : null}
     </SignInFrame>
   )
 }

@@ -10,6 +10,7 @@ const sentence = (error: unknown): string =>
 export const useFormCall = (call: (fields: Partial<Record<string, string>>) => Promise<unknown>) => {
   const [done, setDone] = useState(false)
   const [error, setError] = useState<string>()
+  const [isDeadLink, setDeadLink] = useState(false)
   const { busy, submit } = useSending(async (fields) => {
     setError(undefined)
     try {
@@ -17,7 +18,8 @@ export const useFormCall = (call: (fields: Partial<Record<string, string>>) => P
       setDone(true)
     } catch (refusal) {
       setError(sentence(refusal))
+      setDeadLink(refusal instanceof ApiError && refusal.code?.startsWith('LINK_') === true)
     }
   })
-  return { busy, done, error, submit }
+  return { busy, done, error, isDeadLink, submit }
 }
