@@ -70,20 +70,21 @@ const ProductPicture = () => (
       What an agent sees in the morning
     </h2>
     <p>Listings, deals on their way to closing, commission this year and how far the cap is paid, on one screen.</p>
-    <img
-      className="landing-screen"
-      src={large}
-      srcSet={`${small} 720w, ${large} 1200w`}
-      sizes="(max-width: 1240px) 92vw, 1200px"
-      width={1200}
-      height={800}
-      loading="lazy"
-      decoding="async"
-      alt={
-        'The agent’s dashboard: four figures, recent deals with their status, ' +
-        'a chart of commission by month and active listings with photos'
-      }
-    />
+    <div className="landing-screen">
+      <img
+        src={large}
+        srcSet={`${small} 720w, ${large} 1200w`}
+        sizes="(max-width: 560px) 200vw, (max-width: 1240px) 92vw, 1200px"
+        width={1200}
+        height={800}
+        loading="lazy"
+        decoding="async"
+        alt={
+          'The agent’s dashboard: four figures, recent deals with their status, ' +
+          'a chart of commission by month and active listings with photos'
+        }
+      />
+    </div>
   </section>
 )
 
