@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shownPhone } from '@bluebonnet/domain'
 import { escapeHtml } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { logoAddressOf } from '../settings/auth-settings.js'
@@ -32,7 +33,8 @@ h1{margin:0 0 12px;font-size:24px;line-height:32px}
 p{margin:0 0 12px;overflow-wrap:anywhere}
 a{color:var(--primary)}
 footer{margin:24px 0 0;padding:16px 0 0;border-top:1px solid var(--line);color:var(--muted)}
-footer a{white-space:nowrap}
+footer a{display:inline-block;padding:10px 0;white-space:nowrap}
+@media (max-width:480px){main{margin-top:8px;padding:24px 16px}}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 /** Its own style and the logo, and nothing else. */
@@ -52,20 +54,27 @@ const headOf = ({ name, logoId }: Office): string =>
   `${logoId === null ? '' : `<img src="${logoAddressOf(logoId)}" alt="">`}${escapeHtml(name)}`
 
 const phoneOf = ({ name, phone }: Office): string => {
-  if (phone === null) return escapeHtml(name)
+  if (phone === null) return `Questions? Call ${escapeHtml(name)} at a number you already know.`
   const digits = phone.replaceAll(/[^+\d]/g, '')
-  return `${escapeHtml(name)} · <a href="tel:${digits}">${escapeHtml(phone)}</a>`
+  return `Questions? Call <a href="tel:${digits}">${escapeHtml(shownPhone(phone))}</a>`
 }
+
+/** The sentence of a refusal, which has no full stop elsewhere. */
+const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
 
 /**
  * A small page for a dead link, with links to continue; it loads only the logo and runs no script. It has the
  * brokerage's letterhead and phone (docs/rules/accounts-and-sessions.md#link-pages).
  */
-const linkPage = (office: Office, { title, text, next }: LinkWords, ways: readonly Way[]): string => `<!doctype html>
+export const linkPage = (
+  office: Office,
+  { title, text, next }: LinkWords,
+  ways: readonly Way[],
+): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · ${escapeHtml(office.name)}</title><style>${style}</style></head>
-<body><main><header>${headOf(office)}</header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${
+<body><main><header>${headOf(office)}</header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence(text))}</p>${
   next === undefined ? '' : `<p>${escapeHtml(next)}</p>`
 }${listOf(ways)}<footer>${phoneOf(office)}</footer></main></body></html>
 `
