@@ -27,10 +27,11 @@ type Process = SystemState['processes'][number]
 
 const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
-/** The server's detail about one dependency, with its timestamps formatted. */
+/** The server's detail about one dependency, with its timestamps formatted, as a sentence. */
 const Detail = ({ detail }: { detail: string }) => {
   const timeZone = useTimeZone()
-  return detail.replaceAll(moments, (moment) => formatMoment(moment, timeZone))
+  const words = detail.replaceAll(moments, (moment) => formatMoment(moment, timeZone))
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const checkNames: Readonly<Record<string, string>> = {
@@ -80,7 +81,15 @@ const processColumns: Column<Process>[] = [
     title: 'Disk left',
     align: 'end',
     brief: 'state',
-    render: ({ disk }) => (disk === null ? '—' : `${sizeText(disk.freeBytes)} of ${sizeText(disk.sizeBytes)}`),
+    render: ({ disk }) =>
+      disk === null ? (
+        '—'
+      ) : (
+        <>
+          {sizeText(disk.freeBytes)} of {sizeText(disk.sizeBytes)}
+          <span className="bb-on-phones"> left</span>
+        </>
+      ),
   },
 ]
 
@@ -100,9 +109,16 @@ const scheduleColumns: Column<Schedule>[] = [
   {
     key: 'done',
     title: 'Done',
-    brief: 'figure',
+    brief: 'state',
     render: ({ doneAt }) =>
-      doneAt === null ? <ToneTag colour="gray">Not yet</ToneTag> : <RelativeTime value={doneAt} />,
+      doneAt === null ? (
+        <ToneTag colour="gray">Not yet</ToneTag>
+      ) : (
+        <>
+          <span className="bb-on-phones">Done </span>
+          <RelativeTime value={doneAt} />
+        </>
+      ),
   },
 ]
 
