@@ -20,7 +20,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { appointmentWords, MovedDays } from '../../shared/moved-days.js'
 import { TasksMove } from '../../shared/tasks.js'
 import { isSettled } from '../deals/deal-values.js'
-import { AmendedFields, ContractFields, PaperSelect, type TermsValues } from './terms-fields.js'
+import { AmendedFields, ContractFields, isAmended, PaperSelect, type TermsValues } from './terms-fields.js'
 import './contract.css'
 
 const isTexan = ({ state }: Deal): boolean => state === defaultState
@@ -117,6 +117,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
   const isFirst = row.version === 0
   // Keeps the initial fields if a colleague enters the first terms meanwhile, so that no input is lost.
   const asksAll = useSnapshot(open, isFirst)
+  const amended = values?.effectiveDate === undefined ? typedOf(row) : values
   const save = async (given: TermsValues, { version }: ContractTerms): Promise<ContractTerms | null> => {
     const source = version === 0 ? ('CONTRACT' as const) : ('AMENDMENT' as const)
     const effectiveDate = given.effectiveDate ?? ''
@@ -141,6 +142,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
       submitLabel={isFirst ? 'Save terms' : 'Save amendment'}
       form={form}
       width={asksAll ? 720 : 900}
+      blocked={!asksAll && !isAmended(deal, amended, row)}
       edits={{ row, valuesOf: typedOf, save }}
       onClose={onClose}>
       {asksAll ? (
@@ -151,11 +153,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
       ) : (
         <div className="terms-amended">
           <div>
-            <AmendedFields
-              deal={deal}
-              form={form}
-              row={row}
-              values={values?.effectiveDate === undefined ? typedOf(row) : values}>
+            <AmendedFields deal={deal} form={form} row={row} values={amended}>
               {reason}
             </AmendedFields>
           </div>

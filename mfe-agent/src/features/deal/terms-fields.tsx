@@ -6,7 +6,7 @@ import { Button, formatDate, formatMoney, useTimeZone } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import type { FormInstance } from '@bluebonnet/ui/forms'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { FormGroup } from '../deals/deal-form.js'
 
@@ -129,6 +129,14 @@ const wordsOf = ({ key, kind }: Term, row: ContractTerms, timeZone: string): str
   return kind === 'days' ? `${value} ${value === 1 ? 'day' : 'days'}` : String(value)
 }
 
+const isChangedTerm = (values: TermsValues, row: ContractTerms, key: TermKey): boolean =>
+  (values[key] ?? null) !== row[key]
+
+/** Whether an amendment changes a term or names its paper. */
+export const isAmended = (deal: Deal, values: TermsValues, row: ContractTerms): boolean =>
+  Boolean(values.documentId) ||
+  groupsFor(deal).some(({ terms }) => terms.some(({ key }) => isChangedTerm(values, row, key)))
+
 interface AmendedFieldsProps {
   deal: Deal
   form: FormInstance<TermsValues>
@@ -143,14 +151,24 @@ export const AmendedFields = ({ deal, form, row, values, children }: AmendedFiel
   const [picked, setPicked] = useState<ReadonlySet<TermKey>>(new Set())
   const timeZone = useTimeZone()
   const terms = groupsFor(deal).flatMap((group) => group.terms)
-  const isChanged = ({ key }: Term): boolean => (values[key] ?? null) !== row[key]
-  const isShown = (term: Term): boolean => picked.has(term.key) || isChanged(term)
+  const isShown = ({ key }: Term): boolean => picked.has(key) || isChangedTerm(values, row, key)
+  const opened = useRef<TermKey | null>(null)
+  useEffect(() => {
+    if (opened.current === null) return
+    form.focusField(opened.current)
+    // Typing replaces the old value.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+    opened.current = null
+  }, [form, picked])
   const toggle = (term: Term): void => {
     const next = new Set(picked)
     if (isShown(term)) {
       next.delete(term.key)
       form.setFieldValue(term.key, row[term.key])
-    } else next.add(term.key)
+    } else {
+      next.add(term.key)
+      opened.current = term.key
+    }
     setPicked(next)
   }
   return (

@@ -45,13 +45,13 @@ interface ApprovalCardProps {
   onDecided: (dealId: string) => void
 }
 
-/** How many papers are there. A background job makes those of an imported deal. */
+/** Accepted papers of the needed ones. A background job makes those of an imported deal. */
 const PapersFiled = ({ deal: { checklistId, papers } }: { deal: PendingDeal }) => {
   if (checklistId === null) return 'Being prepared'
   if (papers.total === 0) return 'None needed'
   return (
     <>
-      {papers.done} of {papers.total}
+      {papers.accepted} of {papers.total}
       {papers.done > papers.accepted ? (
         <>
           <br />

@@ -26,12 +26,13 @@ const desk = async (label: string): Promise<(string | null)[]> => {
   return [link.getAttribute('href'), link.querySelector('.bb-stat-figure')?.textContent ?? null]
 }
 
-it('says how many papers a deal has, once they are made', async () => {
+it('says how many papers are accepted and wait for a review, once they are made', async () => {
   const papers = { done: 0, accepted: 0, total: 0 }
+  const filed = { done: 6, accepted: 2, total: 7 }
   const deals: PendingDeal[] = [
     { ...pending, propertyAddress: '1 Imported', checklistId: null, papers },
     { ...pending, id: agentId, propertyAddress: '2 Plain', checklistId: agentId, papers },
-    { ...pending, id: fakeDeal.id, propertyAddress: '3 Filed', checklistId: agentId, papers: { ...papers, total: 7 } },
+    { ...pending, id: fakeDeal.id, propertyAddress: '3 Filed', checklistId: agentId, papers: filed },
   ]
   globalThis.fetch = answersBy([], deals)
   render(
@@ -47,7 +48,7 @@ it('says how many papers a deal has, once they are made', async () => {
   expect(cards.map((card) => within(card).getByText('Papers').nextSibling?.textContent)).toEqual([
     'Being prepared',
     'None needed',
-    '0 of 7',
+    '2 of 74 to review',
   ])
   cleanup()
 })
