@@ -51,7 +51,7 @@ test('a broker chooses last quarter, sees the company dollar, and exports matchi
       await expect(total).toContainText(dollars(kept[name]))
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export CSV' }).click(),
+      page.getByRole('link', { name: 'Export (CSV)' }).click(),
     ])
     expect(file.suggestedFilename()).toBe(`company-dollar-${period}.csv`)
     expect(lastLine(await readFile(await file.path(), 'utf8'))).toMatchObject({
@@ -66,7 +66,7 @@ test('a broker chooses last quarter, sees the company dollar, and exports matchi
     await expect(totalLine(table)).toContainText(dollars(kept['agentsPart']))
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export CSV' }).click(),
+      page.getByRole('link', { name: 'Export (CSV)' }).click(),
     ])
     const total = lastLine(await readFile(await file.path(), 'utf8'))
     expect(total).toMatchObject({

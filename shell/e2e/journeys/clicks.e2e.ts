@@ -105,7 +105,8 @@ test('takes an agent through a day within the limits', async ({ openAs, callsOf 
   await withinClicks(page, 'Deal from a property, opened, with one field', 3, async () => {
     await page.getByRole('button', { name: 'New Deal' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Deal' })
-    await dialog.getByLabel('Sale Price').fill('505k')
+    await expect(dialog.getByLabel('Sale Price')).toBeFocused()
+    await page.keyboard.type('505k')
     await dialog.getByRole('button', { name: 'Create deal' }).click()
     await expect(page).toHaveURL(/\/deals\/[^/]+$/)
     await expect(page.getByRole('heading', { name: propertyAddress, level: 1 })).toBeVisible()

@@ -291,7 +291,7 @@ test("one deal's page: papers, timeline, CDA, documents singly and as one file, 
 
   await test.step('files many documents at once by name, matches them to papers, and refiles them', async () => {
     const documents = page.getByRole('region', { name: 'Documents' })
-    await documents.getByRole('button', { name: 'Upload files' }).click()
+    await page.getByRole('button', { name: 'Upload files' }).click()
     const dialog = page.getByRole('dialog', { name: 'Upload files' })
     await dialog.getByLabel('Files').setInputFiles([pdfOf('Executed_contract.pdf'), pdfOf('Earnest money receipt.pdf')])
     await expect(dialog.getByLabel('Name of Executed_contract.pdf')).toHaveValue('Executed contract')

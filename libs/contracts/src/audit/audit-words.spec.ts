@@ -41,6 +41,14 @@ describe('the texts of the audit log', () => {
     ])
   })
 
+  it('show days as people say them, and words of lists in small letters', () => {
+    expect(changeWords(null, { method: 'WIRE', paidBy: 'TITLE', receivedOn: '2026-11-29' }, ways)).toEqual([
+      'Method: Wire',
+      'Paid by: Title',
+      'Received on: Nov 29, 2026',
+    ])
+  })
+
   it('show cents as dollars', () => {
     expect(changeWords({ annualCapCents: null }, { annualCapCents: 1_200_050 }, ways)).toEqual([
       'Annual cap: from nothing to $12000.5',

@@ -95,6 +95,12 @@ const plans: Readonly<Record<string, string>> = compPlanLabels
 /** Fields whose value is one word of a fixed list; free text stays unchanged. */
 const isChoice = (field: string): boolean => /(?:^|\.)(?:status|role|side|kind|type|\w+Type)$/.test(field)
 
+/** Other fields with one word of a list. */
+const isWord = (field: string): boolean => /(?:^|\.)(?:decision|method|paidBy|source)$/.test(field)
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
@@ -104,8 +110,10 @@ const valueWords = (field: string, value: unknown, { money, moment, names }: Way
   if (isDollars(field) && typeof value === 'number') return money(value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('; ')
   if (isMoment(value)) return moment(value)
+  if (isDay(value)) return dayFormat.format(new Date(value))
   if (field === 'compPlan' && typeof value === 'string') return plans[value] ?? value
   if (isChoice(field) && typeof value === 'string') return statusLabel(value)
+  if (isWord(field) && typeof value === 'string') return asWords(value.replaceAll('_', ' '))
   if (typeof value === 'string') return (Object.hasOwn(names, value) ? names[value] : undefined) ?? value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'number' ? String(value) : JSON.stringify(value)

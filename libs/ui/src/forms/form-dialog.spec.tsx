@@ -63,6 +63,26 @@ const editDialog = (open: boolean, name: string) => (
   </ThemeProvider>
 )
 
+const twoFields = (focusOn?: 'draft') => (
+  <ThemeProvider>
+    <FormDialog<Typed>
+      draft={null}
+      open
+      title="New Client"
+      submitLabel="Save"
+      focusOn={focusOn}
+      onSubmit={() => Promise.resolve()}
+      onClose={() => undefined}>
+      <Form.Item name="name" label="Name">
+        <Input />
+      </Form.Item>
+      <Form.Item name="draft" label="Draft">
+        <Input />
+      </Form.Item>
+    </FormDialog>
+  </ThemeProvider>
+)
+
 describe('the button that submits', () => {
   afterEach(cleanup)
 
@@ -137,6 +157,14 @@ describe('FormDialog', () => {
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ name: 'Ann', draft: true }], [{ name: 'Ann' }]]))
+  })
+
+  it('begins in its first field, or in the one that it names', async () => {
+    render(twoFields())
+    await waitFor(() => expect(document.activeElement).toBe(nameField()))
+    cleanup()
+    render(twoFields('draft'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Draft' })))
   })
 
   it('opens with current values, not with those of the first opening', async () => {

@@ -25,9 +25,16 @@ export type FormDialogProps<Values, Row extends object = never> = FormContent<Va
     /** A second submit button, such as 'Save draft': the same form with these values added. */
     also?: { label: string; values: Partial<Values> }
     width?: number
+    /** The field that has the focus first; by default the first one. */
+    focusOn?: (keyof Values & string) | undefined
     /** As high as the window, for tables. */
     tall?: boolean
   }
+
+/** Where a dialog can begin: its fields, and buttons that are pressed or not. */
+const beginnings = 'input:not([type=hidden]), textarea, button[aria-pressed]'
+
+const hasFocus = (part: HTMLElement | null): boolean => part?.contains(document.activeElement) ?? false
 
 const submitKeys = { 'aria-keyshortcuts': 'Control+Enter Meta+Enter' }
 
@@ -92,7 +99,7 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
     children,
     blocked = false,
   } = props
-  const { width = 560, cancelLabel = 'Cancel', danger = false, tall = false } = props
+  const { width = 560, cancelLabel = 'Cancel', danger = false, tall = false, focusOn } = props
   const [form] = Form.useForm<Values>(props.form)
   const [busy, setBusy] = useState(false)
   const id = `f${useId().replaceAll(':', '')}`
@@ -116,8 +123,13 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
 
   const focusFirst = (isOpen: boolean): void => {
     // A fast person is in a field before the dialog's opening animation ends.
-    if (isOpen && !body.current?.contains(document.activeElement))
-      body.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+    if (!isOpen || hasFocus(body.current)) return
+    if (focusOn !== undefined) form.focusField(focusOn)
+    // A hidden field does not take the focus.
+    for (const field of body.current?.querySelectorAll<HTMLElement>(beginnings) ?? []) {
+      if (hasFocus(body.current)) return
+      field.focus()
+    }
   }
 
   const { edits } = props

@@ -4,7 +4,8 @@ import { urlOf, useCall, useFilters, useList } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, formatMoment, formatMoney, PageHeader, useTimeZone } from '@bluebonnet/ui'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, Input, SearchBox, Select } from '@bluebonnet/ui/page-forms'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/page-forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
 import { useDeferredValue, useState } from 'react'
@@ -184,21 +185,19 @@ const Log = () => {
           popupMatchSelectWidth={false}
         />
         <PersonFilter value={query.personId} nameBy={nameBy} onChange={(personId) => filter({ personId })} />
-        <Input
+        <DateInput
           className="audit-day"
-          type="date"
-          prefix="From"
+          placeholder="From"
           aria-label="From"
-          value={query.from ?? ''}
-          onChange={({ target }) => filter({ from: target.value })}
+          value={query.from ?? null}
+          onChange={(from) => filter({ from })}
         />
-        <Input
+        <DateInput
           className="audit-day"
-          type="date"
-          prefix="To"
+          placeholder="To"
           aria-label="To"
-          value={query.to ?? ''}
-          onChange={({ target }) => filter({ to: target.value })}
+          value={query.to ?? null}
+          onChange={(to) => filter({ to })}
         />
       </FilterBar>
       <ListCard title="Entries" noun="entries" list={list} failure="The audit log could not be loaded.">

@@ -6,12 +6,10 @@ import { Button, DateText, EmptyState, SectionCard } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
-import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
-import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { DocumentMenu } from '../../shared/document-menu.js'
 import { briefColumns, DocumentName } from '../../shared/document-name.js'
 import { LoadFailure } from '../../shared/load-failure.js'
@@ -31,9 +29,13 @@ const columns: readonly Column<Document>[] = [
 /** Whether files are dragged from outside the page. */
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files')
 
-/** The deal's documents. Accepts dropped or selected files, several at once. */
-export const DealDocuments = ({ dealId }: { dealId: string }) => {
-  const { about: dropped, ...upload } = useDialogAbout<readonly File[]>([])
+interface DealDocumentsProps {
+  dealId: string
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The deal's documents. Accepts dropped files, several at once. */
+export const DealDocuments = ({ dealId, onFiles }: DealDocumentsProps) => {
   const [isOver, setOver] = useState(false)
   const documents = useCall('GET /api/documents', { query: { dealId } })
   const isPhone = useIsPhone()
@@ -47,51 +49,39 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
     if (!mayUpload || !bringsFiles(event)) return
     event.preventDefault()
     setOver(false)
-    upload.ask([...event.dataTransfer.files])
+    onFiles([...event.dataTransfer.files])
   }
-  const acts = (
-    <span className="bb-row">
-      {mayUpload ? (
-        <Button size="small" icon={<Icon of={UploadIcon} />} onClick={() => upload.ask([])}>
-          {screens.documents.uploadFiles}
-        </Button>
-      ) : null}
-      {documents.data?.length ? (
-        <Button
-          type="text"
-          size="small"
-          href={urlOf('GET /api/deals/:id/documents.zip', { params: { id: dealId } })}
-          download
-          icon={<Icon of={DownloadIcon} />}>
-          Download all as ZIP
-        </Button>
-      ) : null}
-    </span>
-  )
+  const download = documents.data?.length ? (
+    <Button
+      type="text"
+      size="small"
+      href={urlOf('GET /api/deals/:id/documents.zip', { params: { id: dealId } })}
+      download
+      icon={<Icon of={DownloadIcon} />}>
+      Download all as ZIP
+    </Button>
+  ) : null
   return (
-    <>
-      <div
-        className={isOver ? 'deal-documents-over' : undefined}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}>
-        <SectionCard title="Documents" extra={acts} flush>
-          {documents.error && !documents.data ? (
-            <LoadFailure what="The documents" error={documents.error} onRetry={() => void documents.refetch()} />
-          ) : (
-            <div className={isPhone ? 'agent-document-rows' : undefined}>
-              <Table
-                caption="Documents of this deal"
-                columns={isPhone ? briefColumns(false) : columns}
-                rows={documents.data}
-                waitingRows={3}
-                empty={<EmptyState text={screens.documents.none} />}
-              />
-            </div>
-          )}
-        </SectionCard>
-      </div>
-      <UploadPapersDialog open={upload.open} dropped={dropped} about={{ dealId }} onClose={upload.close} />
-    </>
+    <div
+      className={isOver ? 'deal-documents-over' : undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}>
+      <SectionCard title="Documents" extra={download} flush>
+        {documents.error && !documents.data ? (
+          <LoadFailure what="The documents" error={documents.error} onRetry={() => void documents.refetch()} />
+        ) : (
+          <div className={isPhone ? 'agent-document-rows' : undefined}>
+            <Table
+              caption="Documents of this deal"
+              columns={isPhone ? briefColumns(false) : columns}
+              rows={documents.data}
+              waitingRows={3}
+              empty={<EmptyState text={screens.documents.none} />}
+            />
+          </div>
+        )}
+      </SectionCard>
+    </div>
   )
 }

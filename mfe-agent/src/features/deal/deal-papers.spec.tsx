@@ -51,7 +51,7 @@ const open = (user = fakeBroker, refuses: string[] = [], read = all) => {
   render(
     <ThemeProvider>
       <FakeShell shell={shell}>
-        <DealPapers deal={deal} />
+        <DealPapers deal={deal} onUpload={() => undefined} />
       </FakeShell>
     </ThemeProvider>,
   )
@@ -151,9 +151,11 @@ describe("papers on the deal's page", () => {
   })
 
   it('ask for every missing fact in one sentence', async () => {
-    open(fakeBroker, [], { ...all, questions: ['association', 'builtBefore1978'] })
-    expect(await screen.findByText("Tell us: is there an owners' association?")).toBeTruthy()
-    expect(screen.getByText('Tell us: in which year was it built?')).toBeTruthy()
+    const unknown = [{ ...neededPaper, key: 'hoa', requirement: 'UNKNOWN' as const }]
+    open(fakeBroker, [], { ...all, papers: unknown, questions: ['association', 'builtBefore1978'] })
+    expect(await screen.findByText("Is there an owners' association?")).toBeTruthy()
+    expect(screen.getByText('In which year was it built?')).toBeTruthy()
+    expect(screen.getByText('1 more depends on the deal facts:')).toBeTruthy()
     expect(screen.getByRole('button', { name: "Is there an owners' association? Yes" })).toBeTruthy()
   })
 })

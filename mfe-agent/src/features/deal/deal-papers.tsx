@@ -1,11 +1,12 @@
-import { toasts } from '@bluebonnet/contracts'
-import { factWords, uncapitalize, papersInWords, type DealFact } from '@bluebonnet/domain'
+import { screens, toasts } from '@bluebonnet/contracts'
+import { dependOnFacts, factWords, papersInWords, type DealFact } from '@bluebonnet/domain'
 import type { Deal, Paper, DealPapers as Papers, UpdateFacts } from '@bluebonnet/contracts'
 import { queryKeyOf, urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { openDecision, type OpenDecision, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
 import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, Disclosure, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useSelection } from '@bluebonnet/ui/data'
+import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { lazyPart } from '@bluebonnet/ui/plain'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,14 +35,23 @@ export const useSaveFacts = (dealId: string) => {
 }
 
 /** Unanswered facts with their answer buttons. */
-const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: DealFact[]; onYear: () => void }) => {
+interface QuestionsProps {
+  dealId: string
+  questions: DealFact[]
+  /** How many papers depend on the answers. */
+  count: number
+  onYear: () => void
+}
+
+const Questions = ({ dealId, questions, count, onYear }: QuestionsProps) => {
   const saveFacts = useSaveFacts(dealId)
   if (questions.length === 0) return null
   return (
-    <ul className="papers-questions" aria-label="Tell us" data-print="no">
+    <ul className="papers-questions" aria-label="Deal facts" data-print="no">
+      {count === 0 ? null : <li className="bb-muted">{dependOnFacts(count)}:</li>}
       {questions.map((fact) => (
         <li key={fact}>
-          <span>Tell us: {uncapitalize(factWords[fact].question)}</span>
+          <span>{factWords[fact].question}</span>
           <span className="bb-flex papers-answers">
             {fact === 'builtBefore1978' ? (
               <Button size="small" onClick={onYear}>
@@ -140,7 +150,9 @@ const PapersContent = ({
         </label>
       ) : null}
       <Lines papers={returned} {...ofListed} />
-      {changes ? <Questions dealId={dealId} questions={data.questions} onYear={onYear} /> : null}
+      {changes ? (
+        <Questions dealId={dealId} questions={data.questions} count={of('UNKNOWN').length} onYear={onYear} />
+      ) : null}
       <Lines papers={listed.slice(returned.length)} {...ofListed} />
       {mayDecide ? (
         <Suspense fallback={null}>
@@ -168,12 +180,19 @@ const PapersContent = ({
   )
 }
 
+interface DealPapersProps {
+  deal: Deal
+  /** Uploads many files at once. */
+  onUpload: () => void
+}
+
 /** Missing papers, why they are needed, and an upload for each. */
-export const DealPapers = ({ deal }: { deal: Deal }) => {
+export const DealPapers = ({ deal, onUpload }: DealPapersProps) => {
   const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
   const [isTelling, setTelling] = useState(false)
   const changes = useChangesDeal(deal)
   const mayWrite = useMay('deals.write')
+  const mayUpload = useMay('documents.write')
   const isReviewer = useMay('papers.decide')
   const readsAuditFile = useMay('auditFiles.read')
   const decides = useMayDecide()
@@ -197,6 +216,11 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
             {read.data && changes ? (
               <Button size="small" type="text" onClick={() => setTelling(true)}>
                 Deal facts
+              </Button>
+            ) : null}
+            {mayUpload ? (
+              <Button size="small" icon={<Icon of={UploadIcon} />} onClick={onUpload}>
+                {screens.documents.uploadFiles}
               </Button>
             ) : null}
           </span>

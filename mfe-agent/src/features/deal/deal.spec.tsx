@@ -6,7 +6,7 @@ import { deadline, money, terms } from '../../testing/contract-rows.js'
 import { neededPaper, deal, noContract, paid, papers } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
-const { cleanup, render, screen, waitFor } = await import('@testing-library/react')
+const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { Route, Routes, useLocation } = await import('react-router')
 const { default: DealScreen } = await import('./deal.js')
@@ -27,6 +27,17 @@ const partly: DealContract = {
   terms,
   deadlines: [deadline('EARNEST_MONEY', 'Earnest money due')],
   money: [{ ...money('EARNEST_MONEY', null), deliveredAmount: 3400, openAmount: 600, state: 'PART_DELIVERED' }],
+}
+
+const ready: Deal['cda'] = {
+  id: '01900000-0000-7000-8000-0000000000cd',
+  version: 1,
+  approvedAt: null,
+  sentToTitleAt: null,
+  voidedAt: null,
+  stale: false,
+  staleReason: null,
+  pdfUrl: null,
 }
 
 const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent, contract = noContract): void => {
@@ -96,6 +107,21 @@ describe("a deal's page", () => {
     expect(names).toEqual(['Edit deal', 'New Event', 'Download Documents', 'Cancel deal'])
   })
 
+  it('leads to the CDA on each press of its next step, on the tab of the CDA too', async () => {
+    open('?tab=money', { status: 'PENDING', nextStatuses: [], approvedAt: deal.createdAt, cda: ready }, fakeBroker)
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Review CDA' }))
+    expect(address()).toBe('?tab=money#cda')
+  })
+
+  it('counts papers that depend on the deal facts among the missing ones', async () => {
+    open('')
+    const missing = within(await screen.findByRole('region', { name: 'Missing papers' }))
+    expect((await missing.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(neededPaper.label),
+      '1 more depends on the deal facts',
+    ])
+  })
+
   it('says that a sample counts, and leaves its page when it is removed', async () => {
     open('', { isSample: true }, fakeBroker)
     expect(await screen.findByText('Sample')).toBeTruthy()
@@ -120,7 +146,7 @@ describe("a deal's page", () => {
     for (const name of ['Details', 'Dates', 'Papers', 'Who is paid', 'Timeline'])
       expect(await screen.findByRole('heading', { name })).toBeTruthy()
     expect(await screen.findByText(/^Gross commission/)).toBeTruthy()
-    expect(screen.getByText('Estimate, as if the CDA were generated now')).toBeTruthy()
+    expect(screen.getByText('As if the CDA were generated now')).toBeTruthy()
     expect(await screen.findByText('HOA addendum')).toBeTruthy()
     expect(screen.queryByText('Other paper')).toBeNull()
   })

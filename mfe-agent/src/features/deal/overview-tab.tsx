@@ -1,4 +1,4 @@
-import { papersInWords } from '@bluebonnet/domain'
+import { dependOnFacts, papersInWords } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, DealCommission, RelativeTime, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
@@ -55,7 +55,7 @@ const UpcomingDate = ({ deal, day: { label, day, isLate, money } }: { deal: Deal
 const ComingUp = ({ deal, days }: DealTabProps) => (
   <SectionCard title="Coming up" extra={<AppLink href={`/deals/${deal.id}?tab=dates`}>Dates and tasks</AppLink>}>
     {days.length === 0 ? (
-      <p className="bb-muted">No dates ahead</p>
+      <p className="bb-muted">No dates ahead. They come from the contract’s terms.</p>
     ) : (
       <ul className="deal-lines">
         {days.slice(0, shownAtMost).map((day) => (
@@ -66,23 +66,26 @@ const ComingUp = ({ deal, days }: DealTabProps) => (
   </SectionCard>
 )
 
-/** The missing papers, returned ones first. */
+/** The missing papers, returned ones first, and how many may be needed. Together they are the tab's count. */
 const OpenPapers = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
   const open = (read.data?.papers ?? [])
     .filter((paper) => paper.requirement === 'NEEDED' && isOpenLine(paper))
     .toSorted((one, other) => Number(other.state === 'RETURNED') - Number(one.state === 'RETURNED'))
   const more = open.length - shownAtMost
+  const unknown = (read.data?.papers ?? []).filter(
+    (paper) => paper.requirement === 'UNKNOWN' && isOpenLine(paper),
+  ).length
   return (
     <SectionCard title="Missing papers" extra={<AppLink href={`/deals/${deal.id}?tab=papers`}>Papers</AppLink>}>
       {!read.data && read.error ? (
         <LoadFailure what="The papers" error={read.error} onRetry={() => void read.refetch()} />
       ) : null}
       {!read.data && !read.error ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null}
-      {read.data && open.length === 0 ? (
+      {read.data && open.length + unknown === 0 ? (
         <p className="bb-muted">{papersInWords(deal.papers) || 'No papers are needed'}</p>
       ) : null}
-      {open.length === 0 ? null : (
+      {open.length + unknown === 0 ? null : (
         <ul className="deal-lines">
           {open.slice(0, shownAtMost).map(({ key, label, state, due }) => (
             <li key={key}>
@@ -97,6 +100,7 @@ const OpenPapers = ({ deal }: { deal: Deal }) => {
             </li>
           ))}
           {more > 0 ? <li className="bb-muted">{`and ${more} more`}</li> : null}
+          {unknown > 0 ? <li className="bb-muted">{dependOnFacts(unknown)}</li> : null}
         </ul>
       )}
     </SectionCard>

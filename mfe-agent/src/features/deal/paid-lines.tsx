@@ -34,7 +34,7 @@ interface PaidBasisProps {
 }
 
 const basisWords = ({ basis, isStale }: PaidBasisProps): string => {
-  if (basis === 'ESTIMATE') return 'Estimate, as if the CDA were generated now'
+  if (basis === 'ESTIMATE') return 'As if the CDA were generated now'
   return isStale ? 'Per the CDA, which is out of date' : 'Per the CDA'
 }
 

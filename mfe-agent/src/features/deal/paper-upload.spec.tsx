@@ -58,7 +58,7 @@ const open = async (
   render(
     <ThemeProvider>
       <FakeShell shell={shell}>
-        <DealPapers deal={deal} />
+        <DealPapers deal={deal} onUpload={() => undefined} />
       </FakeShell>
     </ThemeProvider>,
   )

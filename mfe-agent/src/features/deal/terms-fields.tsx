@@ -1,12 +1,12 @@
 import { fieldTexts } from '@bluebonnet/contracts'
-import { defaultState, propertyZoneLabels, propertyZones, texasCounties } from '@bluebonnet/domain'
+import { defaultState, propertyZoneLabels, propertyZones, texasCounties, type DocumentType } from '@bluebonnet/domain'
 import type { ContractTerms, Deal, NewContractTerms } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { Button, formatDate, formatMoney, useTimeZone } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import type { FormInstance } from '@bluebonnet/ui/forms'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { FormGroup } from '../deals/deal-form.js'
 
@@ -70,16 +70,26 @@ const fields: Record<Term['kind'], { input: ReactNode; extra?: string }> = {
   },
 }
 
+interface PaperSelectProps {
+  dealId: string
+  /** The type that is asked for: its documents come first. */
+  type?: DocumentType
+  id?: string
+  value?: string
+}
+
 /** One of the deal's own documents. Form.Item sets its value. */
-export const PaperSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?: string }) => {
+export const PaperSelect = ({ dealId, type, ...field }: PaperSelectProps) => {
   const documents = useCall('GET /api/documents', { query: { dealId } })
-  const options = (documents.data ?? []).map(({ id, label }) => ({ value: id, label }))
+  const options = (documents.data ?? [])
+    .toSorted((one, other) => Number(other.type === type) - Number(one.type === type))
+    .map(({ id, label }) => ({ value: id, label }))
   return <Select {...field} allowClear options={options} loading={documents.isPending} placeholder="None yet" />
 }
 
 const PaperField = ({ dealId }: { dealId: string }) => (
   <Form.Item name="documentId" label="Paper">
-    <PaperSelect dealId={dealId} />
+    <PaperSelect dealId={dealId} type="CONTRACT" />
   </Form.Item>
 )
 
@@ -152,24 +162,22 @@ export const AmendedFields = ({ deal, form, row, values, children }: AmendedFiel
   const timeZone = useTimeZone()
   const terms = groupsFor(deal).flatMap((group) => group.terms)
   const isShown = ({ key }: Term): boolean => picked.has(key) || isChangedTerm(values, row, key)
-  const opened = useRef<TermKey | null>(null)
+  const [opened, setOpened] = useState<TermKey | null>(null)
   useEffect(() => {
-    if (opened.current === null) return
-    form.focusField(opened.current)
+    if (opened === null) return
+    form.focusField(opened)
     // Typing replaces the old value.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
-    opened.current = null
-  }, [form, picked])
+  }, [form, opened])
   const toggle = (term: Term): void => {
     const next = new Set(picked)
-    if (isShown(term)) {
+    const leaves = isShown(term)
+    if (leaves) {
       next.delete(term.key)
       form.setFieldValue(term.key, row[term.key])
-    } else {
-      next.add(term.key)
-      opened.current = term.key
-    }
+    } else next.add(term.key)
     setPicked(next)
+    setOpened(leaves ? null : term.key)
   }
   return (
     <>

@@ -61,6 +61,11 @@ const MoreFields = ({ form, children }: { form: FormInstance<DealValues>; childr
   const [isOpen, setOpen] = useState(false)
   const isFilled = Form.useWatch((all: DealValues) => seldom.some((field) => all[field]), form)
   const isShown = isOpen || isFilled
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isOpen) fields.current?.querySelector('input')?.focus()
+  }, [isOpen])
   return (
     <>
       {isShown ? null : (
@@ -68,7 +73,9 @@ const MoreFields = ({ form, children }: { form: FormInstance<DealValues>; childr
           Title company, dates, commission
         </Button>
       )}
-      <div hidden={!isShown}>{children}</div>
+      <div ref={fields} hidden={!isShown}>
+        {children}
+      </div>
     </>
   )
 }
@@ -100,6 +107,7 @@ export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) 
       initialValues={{ state: defaultState, ...beginning?.values }}
       form={form}
       width={720}
+      focusOn={beginning?.values?.propertyId ? 'price' : undefined}
       onSubmit={submit}
       onClose={onClose}>
       <FormGroup title="Property and client" note={isPicked ? place : null}>

@@ -56,7 +56,7 @@ export const BrokerDesks = ({ read }: { read: BrokerDesksRead }) => {
               end={
                 since === null ? null : (
                   <span className="day-since">
-                    since <RelativeTime value={since} />
+                    oldest <RelativeTime value={since} />
                   </span>
                 )
               }
@@ -125,10 +125,10 @@ export const Deadlines = ({ deals, today }: DeadlinesProps) => {
   )
 }
 
-const About = ({ deal: { status, nextDate, papers } }: { deal: DayDeal }) => (
+const About = ({ deal: { status, nextDate, papers }, today }: { deal: DayDeal; today: string }) => (
   <span className="bb-row day-deal">
     <DealStatusTag status={status} />
-    {nextDate === null ? null : (
+    {nextDate === null || nextDate.day <= weekAfter(today) ? null : (
       <span className="day-date">
         {nextDate.label} <DateText value={nextDate.day} />
       </span>
@@ -137,8 +137,8 @@ const About = ({ deal: { status, nextDate, papers } }: { deal: DayDeal }) => (
   </span>
 )
 
-/** The user's deals, in order of their next date. */
-export const DayDeals = ({ deals }: DealsProps) => (
+/** The user's deals, in order of their next date, which is among the deadlines if it is in the next seven days. */
+export const DayDeals = ({ deals, today }: DeadlinesProps) => (
   <SectionCard
     title={countedTitle('Deals', deals.length)}
     extra={deals.length > most ? <AppLink href="/deals">All deals</AppLink> : null}
@@ -150,7 +150,7 @@ export const DayDeals = ({ deals }: DealsProps) => (
       render={(deal) => (
         <Item
           title={<DealLink deal={deal} />}
-          detail={<About deal={deal} />}
+          detail={<About deal={deal} today={today} />}
           end={
             <span className="bb-gap-4 bb-items-end">
               <Money value={deal.price} />

@@ -124,7 +124,7 @@ const DayPage = ({ day, desks }: { day: MyDay; desks: BrokerDesksRead | null }) 
             onShowAll={() => setShowsWaiting(true)}
           />
           <Drafts deals={view.drafts} />
-          {isPhone ? null : <DayDeals deals={day.deals} />}
+          {isPhone ? null : <DayDeals deals={day.deals} today={day.today} />}
         </div>
       </div>
       <TaskDialogs dialog={dialog} people={day.people} actions={actions} onClose={() => setDialog(null)} />

@@ -21,15 +21,20 @@ const neighbourOf = (deals: readonly PendingDeal[], id: string): string | null =
 }
 
 /**
- * Moves the focus when the focused row leaves the list, so that a broker can decide on one deal after another. Call
- * `decided` after a decision. Rows carry `data-deal`. The list itself takes the focus when it is empty.
+ * Moves the focus when the focused row leaves the list, so that a broker can decide on one deal after another, and to a
+ * row that returns after Undo. Call `decided` after both. Rows carry `data-deal`. The list itself takes the focus when
+ * it is empty.
  */
 const useNextRow = (deals: readonly PendingDeal[] | undefined) => {
   const list = useRef<HTMLDivElement>(null)
-  const leaving = useRef<{ id: string; next: string | null } | null>(null)
+  const leaving = useRef<{ id: string; next: string | null; returns: boolean } | null>(null)
+  // The card whose approval is undone is gone, and knows only the rows of then.
+  const shown = useRef<readonly PendingDeal[]>([])
   useEffect(() => {
+    shown.current = deals ?? []
     const { current } = leaving
-    if (current === null || deals === undefined || deals.some(({ id }) => id === current.id)) return
+    if (current === null || deals === undefined) return
+    if (deals.some(({ id }) => id === current.id) !== current.returns) return
     leaving.current = null
     const row = current.next === null ? null : list.current?.querySelector<HTMLElement>(`[data-deal="${current.next}"]`)
     const target = row ?? list.current
@@ -38,7 +43,8 @@ const useNextRow = (deals: readonly PendingDeal[] | undefined) => {
   return {
     list,
     decided: (id: string): void => {
-      leaving.current = { id, next: neighbourOf(deals ?? [], id) }
+      const returns = !shown.current.some((deal) => deal.id === id)
+      leaving.current = { id, next: returns ? id : neighbourOf(shown.current, id), returns }
     },
   }
 }

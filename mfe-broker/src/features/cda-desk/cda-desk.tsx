@@ -80,7 +80,12 @@ const CdaFilters = ({ state, q, onChange, end }: CdaFiltersProps) => {
         onChange={choose}
         options={states.map((value) => ({ value, label: <StateLabel state={value} q={q} /> }))}
       />
-      <SearchBox value={q} onSearch={search} placeholder="Search by address, client or agent" label="Search CDAs" />
+      <SearchBox
+        value={q}
+        onSearch={search}
+        placeholder="Address, client, agent or title company"
+        label="Search CDAs"
+      />
     </FilterBar>
   )
 }

@@ -133,7 +133,7 @@ const Review = ({ cda }: { cda: Cda }) => (
           {canGenerateAgain(cda) ? <GenerateAgain cda={cda} /> : null}
           {cda.pdfUrl ? (
             <Button href={cda.pdfUrl} target="_blank" rel="noreferrer">
-              Open PDF
+              View CDA
             </Button>
           ) : null}
           <WorksheetButton cda={cda} />

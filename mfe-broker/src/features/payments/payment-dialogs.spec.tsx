@@ -2,6 +2,7 @@ import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/p
 import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { payable, receivable } from '../../testing/rows.js'
 import { PayoutDialog, PayoutsDialog, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
@@ -47,6 +48,16 @@ describe.each(single)('the dialog that enters %s', (_, dialogOf) => {
     await show(dialogOf({ closeDate }))
     expect(warning()).toBe(sentence)
   })
+})
+
+const isHidden = () => screen.getByLabelText('Why It Differs').closest('.ant-form-item-hidden') !== null
+it('a receipt asks why it differs only if it does', async () => {
+  await show(<ReceiptDialog row={{ ...receivable, closeDate: '2020-03-01' }} {...parts} />)
+  expect(isHidden()).toBe(true)
+  const amount = screen.getByLabelText('Amount')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '1')
+  expect(isHidden()).toBe(false)
 })
 
 it.each(several)('the dialog of many %s counts the deals that have not closed', async (_, dialogOf) => {

@@ -70,6 +70,7 @@ const isFirstAtTable = ({ paymentRoute, received }: Receivable): boolean => paym
 
 /** Enters what title sent for a CDA. A different amount needs a reason. */
 export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
+  const [form] = Form.useForm<ReceiptValues>()
   const draft = useDraft('receipt', row.id)
   const entered = useEntered('RECEIPT_ENTERED')
   const enter = useCallMutation('POST /api/receipts', {
@@ -84,10 +85,12 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
   const { data, error } = paid
   const isUnread = isFirst && data === undefined
   const payees = (data ?? []).filter((payee) => remainingOf(payee) > 0)
-  const save = ({ titlePaid, ...body }: ReceiptValues): Promise<unknown> => {
+  const amount = Form.useWatch('amount', form) ?? row.open
+  const save = ({ titlePaid, reason, ...body }: ReceiptValues): Promise<unknown> => {
     const unpaid = payees.map(({ position }) => position).filter((position) => titlePaid?.includes(position) === false)
     const { seen } = entered
-    return enter.mutateAsync({ body: { ...body, unpaid, cdaId: row.id, version: row.cdaVersion, seen } })
+    const why = body.amount === row.open ? {} : { reason }
+    return enter.mutateAsync({ body: { ...body, ...why, unpaid, cdaId: row.id, version: row.cdaVersion, seen } })
   }
   // The initial values depend on whom title pays.
   if (isUnread && error === null) return null
@@ -97,6 +100,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       key={String(isUnread)}
       draft={draft}
       open={open}
+      form={form}
       blocked={isUnread}
       title={`Enter receipt: ${row.propertyAddress}`}
       submitLabel={entered.labelOf('Save receipt')}
@@ -120,6 +124,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       <Form.Item
         name="reason"
         label="Why It Differs"
+        hidden={amount === row.open}
         extra="With a reason nothing more is expected for this CDA; without one the difference stays open.">
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>

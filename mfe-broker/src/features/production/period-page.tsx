@@ -35,7 +35,7 @@ export const PeriodPage = ({ page, title, subtitle, noun, csv, also, children }:
         action={
           <PageMore>
             <Button icon={<Icon of={DownloadIcon} />} href={csv(period)} download>
-              Export CSV
+              Export (CSV)
             </Button>
             {also}
           </PageMore>
