@@ -15,6 +15,7 @@ import { DealBar } from './deal-bar.js'
 import { DealHead } from './deal-head.js'
 import { DealStages } from './deal-stages.js'
 import type { DealTabProps } from './deal-tab.js'
+import OverviewTab from './overview-tab.js'
 import '../deals/deals.css'
 import './deal.css'
 
@@ -22,7 +23,7 @@ import './deal.css'
 const SampleNotice = lazyPart(async () => ({ default: (await import('../deals/sample.js')).SampleNotice }))
 
 const panels = {
-  overview: lazyPart(() => import('./overview-tab.js')),
+  overview: OverviewTab,
   papers: lazyPart(() => import('./papers-tab.js')),
   dates: lazyPart(() => import('./dates-tab.js')),
   money: lazyPart(() => import('./money-tab.js')),
