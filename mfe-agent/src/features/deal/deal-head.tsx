@@ -52,8 +52,8 @@ interface DealHeadProps {
   moves: DealMoves
   decisions: Decisions
   onEdit: () => void
-  /** Shows where the deal's CDA is approved. */
-  onMoney: () => void
+  /** Shows the tab where the deal's CDA is approved, and leads to a part of it. */
+  onMoney: (part?: string) => void
 }
 
 /** The next action as the main button, a second one where there is room, and the rest in a menu. */
@@ -89,9 +89,9 @@ const DealActions = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps)
           },
         }
       case 'review':
-        return { label: 'Review CDA', onClick: onMoney }
+        return { label: 'Review CDA', onClick: () => onMoney('#cda') }
       case 'send':
-        return { label: 'Send CDA', onClick: onMoney }
+        return { label: 'Send CDA', onClick: () => onMoney('#cda') }
       default:
         return { label: moveLabel(deal.status, act), isPending: moves.isPending, onClick: () => moves.start(deal, act) }
     }

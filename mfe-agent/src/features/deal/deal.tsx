@@ -117,7 +117,7 @@ const DealPage = ({ deal, onRemove }: { deal: Deal; onRemove: () => void }) => {
         moves={moves}
         decisions={decisions}
         onEdit={() => setEditing(true)}
-        onMoney={() => choose('money')}
+        onMoney={(part) => choose('money', part)}
       />
       {deal.isSample ? (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 2 }} />}>
