@@ -178,7 +178,7 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
         added.current = {}
       }}
       footer={(_buttons, { OkBtn, CancelBtn }) => (
-        <>
+        <div className="bb-buttons bb-justify-end">
           <CancelBtn />
           {also ? (
             <Button onClick={() => submitWith(also.values)} disabled={busy}>
@@ -186,7 +186,7 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
             </Button>
           ) : null}
           <OkBtn />
-        </>
+        </div>
       )}>
       <div ref={body}>
         <DraftForm<Values, Row>
