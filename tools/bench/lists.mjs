@@ -4,7 +4,7 @@ import { isYearEnd, readingCalls, rowsToRead } from '../lib/reading-calls.mjs'
 import { Client, portals } from './client.mjs'
 import { atMost, percentile, until } from './rows.mjs'
 
-/** Milliseconds; docs/measures.md says why reports about everybody and searches by two letters have their own limits. */
+/** Milliseconds; docs/measures.md says why reports about everybody and two-letter searches have their own limits. */
 const limits = { page: 50, pageOfEverybody: 100, statement: 100, twoLetters: 200, yearEnd: 500 }
 /** A table this long must not be read whole for one of its pages. */
 const largeRows = 20_000

@@ -79,7 +79,7 @@ it('is divided with the commission, from the plan to CDA, receipt, journal and f
   await closedToday(deal.id)
   // The commission is unchanged; the company dollar follows the lines.
   const own = await companyOf(who)
-  expect(own).toMatchObject({ grossCommission: 12_000, companyDollar: 2_795, agentsPart: 9_600 })
+  expect(own).toMatchObject({ grossCommission: 12_000, companyDollar: 2_795, agentSplit: 9_600 })
 })
 
 it("is estimated with the plan's payees where a deal closed without a CDA", async () => {
@@ -111,7 +111,7 @@ it('is part of what several agents divide, once and by the primary’s plan', as
   // Each gets half of the commission. What the client paid of a share is not commission.
   await closedToday(deal.id)
   for (const one of [who, partner]) {
-    expect(await companyOf(one)).toMatchObject({ grossCommission: 6_000, companyDollar: 1_595, agentsPart: 4_602.5 })
+    expect(await companyOf(one)).toMatchObject({ grossCommission: 6_000, companyDollar: 1_595, agentSplit: 4_602.5 })
     const file = await office.as(one, '/api/exports/commission.csv')
     expect(file.text).toMatch(/,6000(\.00)?,/)
   }

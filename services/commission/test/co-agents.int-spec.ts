@@ -171,7 +171,7 @@ describe('agents who share a deal', () => {
       grossCommission: 7_200,
       brokerageSplit: 1_440,
       perFileFees: 119.4,
-      agentsPart: 5_640.6,
+      agentSplit: 5_640.6,
       dealsWithoutCda: 1,
       estimateWithoutCda: 5_641,
       companyDollarWithoutCda: 1_559,
@@ -182,7 +182,7 @@ describe('agents who share a deal', () => {
       grossCommission: 4_800,
       brokerageSplit: 960,
       perFileFees: 79.6,
-      agentsPart: 3_760.4,
+      agentSplit: 3_760.4,
       dealsWithoutCda: 1,
       estimateWithoutCda: 3_760,
     })
@@ -196,7 +196,7 @@ describe('agents who share a deal', () => {
     }
     expect([after.agents - before.agents, after.sides - before.sides]).toEqual([2, 2])
     expect(after.dealsWithoutCda - before.dealsWithoutCda).toBe(1)
-    expect(after.agentsPart - before.agentsPart).toBeCloseTo(9_401)
+    expect(after.agentSplit - before.agentSplit).toBeCloseTo(9_401)
     expect(after.estimateWithoutCda - before.estimateWithoutCda).toBeCloseTo(9_401)
     for (const [who, paid, guessed] of [
       [own, 5_640.6, 5_641],

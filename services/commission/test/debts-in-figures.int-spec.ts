@@ -27,14 +27,14 @@ const read = async (path: string, asker: Person = office.broker): Promise<unknow
 /** A debt was income when it was charged: of the agent's $9,401.00 the CDA pays $350.00 to the brokerage. */
 describe('a debt that a CDA pays', () => {
   it('counts neither for nor against the company dollar', async () => {
-    const company = { grossCommission: 12_000, agentsPart: 9_401, brokerageSplit: 2_400, perFileFees: 199 }
+    const company = { grossCommission: 12_000, agentSplit: 9_401, brokerageSplit: 2_400, perFileFees: 199 }
     const expected = [{ ...company, companyDollar: 2_599, otherPayees: 0 }]
     const rows = calls['GET /api/commission/company-dollar'].answer.parse(await read('/api/commission/company-dollar'))
     expect(rows.filter(({ agentId }) => agentId === who.agentId)).toMatchObject(expected)
     expect([await read('/api/commission/company-dollar/totals')]).toMatchObject(expected)
     const file = rowsOf(await exported(office.broker, 'company-dollar'))
     expect(file.filter(({ agentId }) => agentId === who.agentId)).toMatchObject([
-      { grossCommission: '12000', agentsPart: '9401', companyDollar: '2599' },
+      { grossCommission: '12000', agentSplit: '9401', companyDollar: '2599' },
     ])
   })
 

@@ -279,7 +279,7 @@ describe('participants of a deal', () => {
       brokerageSplit: 1_333.34,
       perFileFees: 199,
       companyDollar: 1_532.34,
-      agentsPart: 5_134.35,
+      agentSplit: 5_134.35,
       companyDollarWithoutCda: 1_532.69,
     })
     const statement = calls['GET /api/commission/statements'].answer.parse(

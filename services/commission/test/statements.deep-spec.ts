@@ -126,7 +126,7 @@ describe('the year’s statements', () => {
   })
 
   it("show the brokerage's part to brokers only", async () => {
-    const kept = { agentsPart: 20_002, brokerageSplit: 5_100, perFileFees: 398, companyDollar: 5_498 }
+    const kept = { agentSplit: 20_002, brokerageSplit: 5_100, perFileFees: 398, companyDollar: 5_498 }
     expect(await dollars('?period=2018-Q3&q=orla')).toMatchObject([
       { sides: 2, volume: 850_000, grossCommission: 25_500, ...kept, companyDollarWithoutCda: 0 },
     ])

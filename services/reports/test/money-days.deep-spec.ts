@@ -211,7 +211,7 @@ const keptSums = [
   'sides',
   'volume',
   'grossCommission',
-  'agentsPart',
+  'agentSplit',
   'brokerageSplit',
   'perFileFees',
   'otherPayees',
@@ -270,7 +270,7 @@ const expectPeriod = (
     sides: deals.length,
     volume: deals.reduce((total, { priceCents }) => total + priceCents, 0) / 100,
     grossCommission: totals.grossCommission,
-    agentsPart: totals.total,
+    agentSplit: totals.total,
     brokerageSplit: totals.brokerageSplit,
     perFileFees: totals.perFileFees,
     otherPayees: others,
@@ -313,9 +313,9 @@ describe('the money pages of a period', () => {
       const { summary, dollars, totals } = await periodPages(broker, String(year), true)
       const read = async (path: string): Promise<unknown> => (await test.ask(path, { cookie: broker.cookie })).json()
       const roster = calls['GET /api/roster'].answer.parse(await read('/api/roster'))
-      for (const { agentId, sides, volume, agentsPart, estimateWithoutCda } of dollars) {
+      for (const { agentId, sides, volume, agentSplit, estimateWithoutCda } of dollars) {
         const person = roster.find(({ id }) => id === agentId)
-        expect([sides, volume, sumOf([agentsPart, estimateWithoutCda])]).toEqual([
+        expect([sides, volume, sumOf([agentSplit, estimateWithoutCda])]).toEqual([
           person?.closedDeals,
           person?.closedVolume,
           person?.commissionYTD,

@@ -43,11 +43,11 @@ test('a broker chooses last quarter, sees the company dollar, and exports matchi
     await expect(page).toHaveURL(`/company-dollar?period=${period}`)
     await expect(figure(page, 'Company Dollar').last()).toHaveText(dollars(kept['companyDollar']))
     await expect(figure(page, 'Gross Commission')).toHaveText(dollars(kept['grossCommission']))
-    await expect(figure(page, 'Agents’ Part')).toHaveText(dollars(kept['agentsPart']))
+    await expect(figure(page, 'Agents’ Part')).toHaveText(dollars(kept['agentSplit']))
     const table = page.getByRole('table', { name: /^Company dollar of/ })
     await expect(table.getByRole('row')).toHaveCount((kept['agents'] ?? 0) + 2)
     const total = totalLine(table)
-    for (const name of ['volume', 'grossCommission', 'agentsPart', 'companyDollar'])
+    for (const name of ['volume', 'grossCommission', 'agentSplit', 'companyDollar'])
       await expect(total).toContainText(dollars(kept[name]))
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -63,7 +63,7 @@ test('a broker chooses last quarter, sees the company dollar, and exports matchi
   await test.step('statements of the same quarter: table, file and totals agree', async () => {
     await page.goto(`/statements?period=${period}`)
     const table = page.getByRole('table', { name: /^Statements of/ })
-    await expect(totalLine(table)).toContainText(dollars(kept['agentsPart']))
+    await expect(totalLine(table)).toContainText(dollars(kept['agentSplit']))
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Export (CSV)' }).click(),
@@ -75,7 +75,7 @@ test('a broker chooses last quarter, sees the company dollar, and exports matchi
       total: String(paid['total']),
       grossCommission: String(paid['grossCommission']),
     })
-    expect(paid['total']).toBe(kept['agentsPart'])
+    expect(paid['total']).toBe(kept['agentSplit'])
   })
 
   await test.step('the printed page has the brokerage, the total in words, its line, and no buttons', async () => {

@@ -162,12 +162,12 @@ const companyDollarFields = {
   sides: z.number().int(),
   volume: moneyValue,
   /**
-   * Of the sides with a CDA, without what clients pay: with it `agentsPart` + `otherPayees` + `companyDollar`, which is
+   * Of the sides with a CDA, without what clients pay: with it `agentSplit` + `otherPayees` + `companyDollar`, which is
    * `brokerageSplit` + `perFileFees`.
    */
   grossCommission: moneyValue,
   /** What agents earned, with the debts that CDAs took of it: the `agentSplit` of a CDA is without them. */
-  agentsPart: moneyValue,
+  agentSplit: moneyValue,
   brokerageSplit: moneyValue,
   perFileFees: moneyValue,
   otherPayees: moneyValue,

@@ -125,7 +125,7 @@ describe("a deal's page", () => {
   it('says that a sample counts, and leaves its page when it is removed', async () => {
     open('', { isSample: true }, fakeBroker)
     expect(await screen.findByText('Sample')).toBeTruthy()
-    expect(screen.getByText(/It counts in lists and reports until you remove it/)).toBeTruthy()
+    expect(await screen.findByText(/It counts in lists and reports until you remove it/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See a sample CDA' }).getAttribute('href')).toBe('/api/sample-cda')
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Remove the sample deal' }))
@@ -136,7 +136,7 @@ describe("a deal's page", () => {
   it('shows agents no way to remove a sample', async () => {
     open('', { isSample: true })
     expect(await screen.findByText('Sample')).toBeTruthy()
-    expect(screen.getByText(/until a broker or manager removes it/)).toBeTruthy()
+    expect(await screen.findByText(/until a broker or manager removes it/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove the sample deal' })).toBeNull()
   })
 

@@ -33,7 +33,7 @@ const wordsOf = (totals: CompanyDollarTotals) =>
   ({
     dollar: [formatMoney(totals.companyDollar), shareOf(totals.companyDollar, totals.grossCommission)],
     gross: [formatMoney(totals.grossCommission), `${sidesText(totals.sides - totals.dealsWithoutCda)} with a CDA`],
-    agents: [formatMoney(totals.agentsPart), shareOf(totals.agentsPart, totals.grossCommission)],
+    agents: [formatMoney(totals.agentSplit), shareOf(totals.agentSplit, totals.grossCommission)],
     volume: [formatMoney(totals.volume), `${sidesText(totals.sides)} closed`],
   }) as const
 
@@ -53,7 +53,7 @@ const CompanyDollarStats = ({ totals, failed }: { totals: CompanyDollarTotals | 
 const figures = [
   ['Volume', 'volume'],
   ['Gross', 'grossCommission'],
-  ['Agents’ part', 'agentsPart'],
+  ['Agents’ part', 'agentSplit'],
   ['Brokerage split', 'brokerageSplit'],
   ['Per-file fees', 'perFileFees'],
   ['Other payees', 'otherPayees'],

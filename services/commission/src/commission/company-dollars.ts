@@ -55,7 +55,7 @@ export const companyDollarAnswer = (sum: ClosedSum): Omit<CompanyDollarTotals, '
   sides: sum.sides,
   volume: dollarsOf(sum.volume),
   grossCommission: dollarsOf(sum.gross),
-  agentsPart: dollarsOf(sum.agent),
+  agentSplit: dollarsOf(sum.agent),
   brokerageSplit: dollarsOf(sum.brokerage),
   perFileFees: dollarsOf(sum.fees),
   otherPayees: dollarsOf(sum.other),

@@ -9,8 +9,8 @@ const beginnings = (
 const endings = 'berg burn bury by dale field ford ham ley man more ridge son ton'.split(' ')
 
 /**
- * The surname of a loaded person. One of five has a surname of the demo, so that each of those 27 is as frequent (0.7 %)
- * as the most frequent surname of the country; the others have one of 784 rarer ones.
+ * The surname of a loaded person. One of five has a surname of the demo, so that each of those 27 is as frequent
+ * (0.7 %) as the most frequent surname of the country; the others have one of 784 rarer ones.
  */
 export const surname = (index: number): string => {
   const mixed = Math.imul(index + 1, 0x9e3779b1) >>> 8
