@@ -116,7 +116,8 @@ describe("a deal's page", () => {
   it('counts papers that depend on the deal facts among the missing ones', async () => {
     open('')
     const missing = within(await screen.findByRole('region', { name: 'Missing papers' }))
-    expect((await missing.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    await missing.findByText('1 more depends on the deal facts')
+    expect(missing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining(neededPaper.label),
       '1 more depends on the deal facts',
     ])
