@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.js'
 
 interface Typed {
   name: string
-  draft?: boolean
+  draft?: boolean | string
 }
 
 class Refused extends Error {
@@ -71,6 +71,7 @@ const twoFields = (focusOn?: 'draft') => (
       title="New Client"
       submitLabel="Save"
       focusOn={focusOn}
+      initialValues={{ draft: 'Proposed' }}
       onSubmit={() => Promise.resolve()}
       onClose={() => undefined}>
       <Form.Item name="name" label="Name">
@@ -164,7 +165,9 @@ describe('FormDialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(nameField()))
     cleanup()
     render(twoFields('draft'))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Draft' })))
+    const named = screen.getByRole<HTMLInputElement>('textbox', { name: 'Draft' })
+    await waitFor(() => expect(document.activeElement).toBe(named))
+    expect([named.value, named.selectionStart, named.selectionEnd]).toEqual(['Proposed', 0, 8])
   })
 
   it('opens with current values, not with those of the first opening', async () => {

@@ -25,7 +25,7 @@ export type FormDialogProps<Values, Row extends object = never> = FormContent<Va
     /** A second submit button, such as 'Save draft': the same form with these values added. */
     also?: { label: string; values: Partial<Values> }
     width?: number
-    /** The field that has the focus first; by default the first one. */
+    /** The field that has the focus first, with its value selected; by default the first one. */
     focusOn?: (keyof Values & string) | undefined
     /** As high as the window, for tables. */
     tall?: boolean
@@ -124,7 +124,11 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
   const focusFirst = (isOpen: boolean): void => {
     // A fast person is in a field before the dialog's opening animation ends.
     if (!isOpen || hasFocus(body.current)) return
-    if (focusOn !== undefined) form.focusField(focusOn)
+    if (focusOn !== undefined) {
+      form.focusField(focusOn)
+      // Typing replaces a proposed value.
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+    }
     // A hidden field does not take the focus.
     for (const field of body.current?.querySelectorAll<HTMLElement>(beginnings) ?? []) {
       if (hasFocus(body.current)) return
