@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { composePage } from '@bluebonnet/commission-service/cda-page'
+import { composePage, PageSubjects } from '@bluebonnet/commission-service/cda-page'
 import { drawPage } from '@bluebonnet/pages/draw'
+import { DataSource } from 'typeorm'
 import { root } from '../lib/workspace.mjs'
 import { Client } from './client.mjs'
 import { atMost, besideBare, percentile, until } from './rows.mjs'
@@ -95,16 +96,11 @@ const workerRound = async (
 
 /** The pages of these CDAs. Throws unless the first matches the worker's stored page byte for byte. */
 const pagesOf = async (/** @type {Product} */ product, /** @type {Client} */ broker, /** @type {string[]} */ cdas) => {
-  const { timeZone } = await broker.call('GET', '/api/settings/brokerage')
-  const rows = await product.query(
-    `SELECT id AS "cdaId", version, sale_price_cents::float8 AS "salePriceCents", commission_rate AS "commissionRate",
-        gross_commission_cents::float8 AS "grossCommissionCents", client_paid_cents::float8 AS "clientPaidCents",
-        commission_source AS "commissionSource", lines, facts, issued_at AS "issuedAt"
-      FROM cdas WHERE id = ANY($1)`,
-    [cdas],
-  )
-  const pages = rows.map((row) => composePage({ ...row, timeZone, signature: null, voided: null }))
-  const stored = await broker.bytes(`/api/cdas/${rows[0].cdaId}/pdf`)
+  const database = await new DataSource({ type: 'postgres', url: product.databaseUrl }).initialize()
+  const subjects = new PageSubjects(database)
+  const versions = await Promise.all(cdas.map((id) => subjects.of(id, 1))).finally(() => database.destroy())
+  const pages = versions.flatMap((version) => (version === null ? [] : composePage(version)))
+  const stored = await broker.bytes(`/api/cdas/${cdas[0]}/pdf`)
   if (pages[0] === undefined || !stored.equals(await drawPage(pages[0])))
     throw new Error('The plain loop would not draw the page that the worker stores')
   return pages

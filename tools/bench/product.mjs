@@ -29,13 +29,20 @@ export class Product {
 
   /** `dataDir` is removed when the product stops, unless it is kept. */
   static async start(dataDir = temporaryFolder(), isKept = false) {
-    const started = await startProduct({ dataDir, env: unset, onText: (text) => process.stdout.write(text) }).catch(
-      (error) => {
-        if (!isKept) rmSync(dataDir, { recursive: true, force: true })
-        throw error
-      },
-    )
+    const started = await run(dataDir).catch((error) => {
+      if (!isKept) rmSync(dataDir, { recursive: true, force: true })
+      throw error
+    })
     return new Product(started, dataDir, isKept)
+  }
+
+  /** Starts its processes again, with options of Node; the address changes. */
+  async restart(/** @type {string | undefined} */ nodeOptions = undefined) {
+    await this.#database?.end()
+    this.#database = null
+    await this.#started.stop()
+    this.#started = await run(this.dataDir, nodeOptions)
+    this.address = this.#started.address
   }
 
   get #place() {
@@ -98,8 +105,11 @@ export class Product {
 }
 
 /** Variables of this shell must not affect the measurement. */
-const names = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'NODE_OPTIONS', 'HOST', 'SEED']
-const unset = Object.fromEntries([...names, 'WORKER_CONCURRENCY'].map((name) => [name, undefined]))
+const names = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'HOST', 'SEED', 'WORKER_CONCURRENCY']
+const unset = Object.fromEntries(names.map((name) => [name, undefined]))
+
+const run = (/** @type {string} */ dataDir, /** @type {string | undefined} */ nodeOptions = undefined) =>
+  startProduct({ dataDir, env: { ...unset, NODE_OPTIONS: nodeOptions }, onText: (text) => process.stdout.write(text) })
 
 export const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bluebonnet-bench-'))

@@ -24,9 +24,9 @@ export interface CallDefinition {
   rawBody?: { types: readonly string[] }
   /**
    * A file beside the JSON: the call takes `multipart/form-data`, with the parts `file`, up to `maxBytes`, and `body`,
-   * the JSON.
+   * the JSON; or the file alone, as one of `types`.
    */
-  file?: { maxBytes: number }
+  file?: { maxBytes: number; types: readonly string[] }
   answer: z.ZodType | 'stream' | null
   contentType?: string
 }

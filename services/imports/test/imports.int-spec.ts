@@ -117,6 +117,21 @@ describe('an import', () => {
     expect(reports[1]).toEqual(reports[0])
   })
 
+  it('takes the file alone too, as CSV, under a key and without', async () => {
+    const agent = await office.person()
+    const address = `${await office.test.app.getUrl()}/api/imports/clients`
+    const post = async (path: string, key: Record<string, string>): Promise<unknown> => {
+      const headers = { cookie: agent.cookie, 'content-type': 'text/csv; charset=utf-8', ...key }
+      const body = lines('firstName,lastName,type', 'Lupe,Garza,BUYER')
+      return (await fetch(address + path, { method: 'POST', headers, body })).json()
+    }
+    expect(await post('/preview', {})).toMatchObject({ rowCount: 1, columns: [{ field: 'firstName' }, {}, {}] })
+    expect(await post('?dryRun=true', {})).toMatchObject({ accepted: 1, refused: [] })
+    const added = await post('', { 'idempotency-key': 'wednesday' })
+    expect(added).toMatchObject({ accepted: 1, importId: expect.any(String) })
+    expect(await post('', { 'idempotency-key': 'wednesday' })).toEqual(added)
+  })
+
   it('refuses an ambiguous amount once, by its column', async () => {
     const head = 'propertyAddress,city,state,zip,Price\r\n'
     const [dotted, both] = ['450.000', '"450.000,00"'].map((price) => `${head}1 Main St,Austin,TX,78701,${price}`)

@@ -137,7 +137,9 @@ const table = {
   answer: 'stream',
   contentType: 'text/csv',
 } as const satisfies Partial<CallDefinition>
-const file = { maxBytes: limits.importBytes } as const
+/** CSV and TSV, and Excel 2007 or later. */
+const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
+const file = { maxBytes: limits.importBytes, types: tableTypes } as const
 const rows = {
   creates: true,
   query: importQuery,

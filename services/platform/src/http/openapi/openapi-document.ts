@@ -56,7 +56,8 @@ const requestBody = ({ body, rawBody, file }: CallDefinition): Json => {
     const json = body === undefined ? {} : { body: jsonSchema(body, 'input') }
     const parts = { file: { type: 'string', format: 'binary' }, ...json }
     const schema = { type: 'object', properties: parts, required: ['file'] }
-    return { requestBody: { required: true, content: { [formType]: { schema } } } }
+    const alone = file.types.map((type) => [type, { schema: parts.file }])
+    return { requestBody: { required: true, content: { [formType]: { schema }, ...Object.fromEntries(alone) } } }
   }
   if (rawBody !== undefined) {
     const content = Object.fromEntries(rawBody.types.map((type) => [type, { schema: { type: 'string' } }]))

@@ -15,7 +15,7 @@ export const jsonBytes = mebibyte
 /** The media types of bodies that are not JSON, by call. */
 const unread: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<CallDefinition>(calls).flatMap(([key, { rawBody, file }]) => {
-    const types = file === undefined ? rawBody?.types : [formType]
+    const types = file === undefined ? rawBody?.types : [formType, ...file.types]
     return types === undefined ? [] : [[key, types] as const]
   }),
 )
@@ -32,20 +32,27 @@ export const passUnreadBodies = (server: FastifyInstance): void => {
   }
 }
 
-const forms = new WeakMap<FastifyRequest, Promise<Buffer>>()
+const read = new WeakMap<FastifyRequest, Promise<Buffer>>()
 
 /**
- * The file of a call that declares one; the JSON beside it becomes the request's body. Throws UNSUPPORTED_MEDIA_TYPE
- * for a body that is no form, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE beyond its size, and the guard's refusal when the
- * caller was signed out before the last byte arrived.
+ * The file of a call that declares one; the JSON beside it becomes the request's body, and a file alone has none. Throws
+ * UNSUPPORTED_MEDIA_TYPE, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE beyond its size, and the guard's refusal when the caller
+ * was signed out before the last byte arrived.
  */
 export const fileOf = async (
   request: FastifyRequest,
-  { maxBytes }: NonNullable<CallDefinition['file']>,
+  { maxBytes, types }: NonNullable<CallDefinition['file']>,
 ): Promise<Buffer> => {
-  const form = forms.get(request) ?? wholeForm(request, maxBytes + jsonBytes)
-  forms.set(request, form)
-  const parts = formParts(await form, request.headers['content-type'] ?? '', ['file', 'body'])
+  const isForm = mediaTypeOf(request) === formType
+  if (!isForm && !types.includes(mediaTypeOf(request)))
+    throw httpErrors.fail('UNSUPPORTED_MEDIA_TYPE', { message: `Send this as ${formType} or ${types.join(' or ')}` })
+  const whole = read.get(request) ?? wholeBody(request, isForm ? maxBytes + jsonBytes : maxBytes)
+  read.set(request, whole)
+  if (!isForm) {
+    request.body = {}
+    return whole
+  }
+  const parts = formParts(await whole, request.headers['content-type'] ?? '', ['file', 'body'])
   const file = parts?.get('file')
   const json = parts?.get('body')
   if (file === undefined) throw httpErrors.fail('MALFORMED_REQUEST', { message: "Send a form with the part 'file'" })
@@ -55,13 +62,14 @@ export const fileOf = async (
   return file
 }
 
-const wholeForm = async (request: FastifyRequest, maxBytes: number): Promise<Buffer> => {
-  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== formType) throw httpErrors.fail('UNSUPPORTED_MEDIA_TYPE', { message: `Send this as ${formType}` })
+const mediaTypeOf = ({ headers }: FastifyRequest): string =>
+  headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+const wholeBody = async (request: FastifyRequest, maxBytes: number): Promise<Buffer> => {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw httpErrors.fail('PAYLOAD_TOO_LARGE')
-  const form = await bytes(request.raw, maxBytes)
+  const whole = await bytes(request.raw, maxBytes)
   await assertStillAllowed(request)
-  return form
+  return whole
 }
 
 /**
