@@ -98,7 +98,8 @@ const workerRound = async (
 const pagesOf = async (/** @type {Product} */ product, /** @type {Client} */ broker, /** @type {string[]} */ cdas) => {
   const database = await new DataSource({ type: 'postgres', url: product.databaseUrl }).initialize()
   const subjects = new PageSubjects(database)
-  const versions = await Promise.all(cdas.map((id) => subjects.of(id, 1))).finally(() => database.destroy())
+  const versions = await Promise.all(cdas.map((id) => subjects.of(id, 1)))
+  await database.destroy()
   const pages = versions.flatMap((version) => (version === null ? [] : composePage(version)))
   const stored = await broker.bytes(`/api/cdas/${cdas[0]}/pdf`)
   if (pages[0] === undefined || !stored.equals(await drawPage(pages[0])))

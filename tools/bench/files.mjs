@@ -127,7 +127,8 @@ export const files = {
   product: 'large',
   async run({ product, say }) {
     await product.restart(smallHeap)
-    const { firstByteMs, grown } = await exported(product, say).finally(() => product.restart())
+    const { firstByteMs, grown } = await exported(product, say)
+    await product.restart()
     const broker = await Client.signIn(product.address, 'broker')
     const imports = []
     for (const { kind, body } of filesOf()) {

@@ -37,7 +37,7 @@ export class Product {
   }
 
   /** Starts its processes again, with options of Node; the address changes. */
-  async restart(/** @type {string | undefined} */ nodeOptions = undefined) {
+  async restart(/** @type {string} */ nodeOptions = '') {
     await this.#database?.end()
     this.#database = null
     await this.#started.stop()
@@ -108,8 +108,12 @@ export class Product {
 const names = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'HOST', 'SEED', 'WORKER_CONCURRENCY']
 const unset = Object.fromEntries(names.map((name) => [name, undefined]))
 
-const run = (/** @type {string} */ dataDir, /** @type {string | undefined} */ nodeOptions = undefined) =>
-  startProduct({ dataDir, env: { ...unset, NODE_OPTIONS: nodeOptions }, onText: (text) => process.stdout.write(text) })
+const run = (/** @type {string} */ dataDir, /** @type {string} */ nodeOptions = '') =>
+  startProduct({
+    dataDir,
+    env: { ...unset, NODE_OPTIONS: nodeOptions || undefined },
+    onText: (text) => process.stdout.write(text),
+  })
 
 export const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bluebonnet-bench-'))
