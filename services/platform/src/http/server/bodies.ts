@@ -35,9 +35,9 @@ export const passUnreadBodies = (server: FastifyInstance): void => {
 const read = new WeakMap<FastifyRequest, Promise<Buffer>>()
 
 /**
- * The file of a call that declares one; the JSON beside it becomes the request's body, and a file alone has none. Throws
- * UNSUPPORTED_MEDIA_TYPE, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE beyond its size, and the guard's refusal when the caller
- * was signed out before the last byte arrived.
+ * The file of a call that declares one; the JSON beside it becomes the request's body, and a file alone has none.
+ * Throws UNSUPPORTED_MEDIA_TYPE, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE beyond its size, and the guard's refusal when the
+ * caller was signed out before the last byte arrived.
  */
 export const fileOf = async (
   request: FastifyRequest,
