@@ -2,7 +2,7 @@ import { ApiError } from '@bluebonnet/portal-sdk'
 import type { Bulk, FormDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface Entered {
   /** The id of what somebody else entered, once the person was told of it. */
@@ -38,8 +38,9 @@ export const useEntered = (code: EnteredCode): Entered => {
 interface EnteringManyOptions<Row extends { id: string }> {
   /** The rows of the list, as they are now. */
   rows: readonly Row[] | undefined
-  /** Whether something of a row is still open. */
-  isOpen: (row: Row) => boolean
+  nameOf: (row: Row) => string
+  /** What is still open of a row. */
+  openOf: (row: Row) => number
   bulk: Bulk<Row>
   /** Keeps the rows selected that were not saved. */
   keep: (rows: readonly Row[]) => void
@@ -47,8 +48,17 @@ interface EnteringManyOptions<Row extends { id: string }> {
   code?: EnteredCode
 }
 
+/** What the open form says about its rows. */
+export interface RowsLeft {
+  /** Rows that the last press did not save, and why. */
+  refused: readonly { name: string; reason: string }[]
+  /** Rows of which nothing is open any more, with the amount that the form sends. */
+  settled: readonly { name: string; amount: number }[]
+}
+
 interface EnteringMany<Row> extends DialogProps {
   rows: readonly Row[]
+  left: RowsLeft
   ask: (rows: readonly Row[]) => void
   labelOf: (label: string) => string
   /** Resolves with the number of rows that were not saved: the dialog stays open with them. */
@@ -60,17 +70,19 @@ type KeyOf = (request: object) => { idempotencyKey: string }
 type EnteringCall<Row, Answer> = (row: Row, seen: string | undefined, keyOf: KeyOf) => Promise<Answer>
 
 /**
- * One form that enters payments for several rows, each with its own refusal. A colleague's payment takes a row off the
- * list, not out of the open dialog: a row with nothing open, or whose refusal was shown, stays as it was asked for.
+ * One form that enters payments for several rows, each with its own refusal. A row has what is open of it now. A
+ * colleague's payment takes a row off the list, not out of the open dialog: one with nothing open stays as it was asked
+ * for, and the form says so.
  */
 export const useEnteringMany = <Row extends { id: string }>(options: EnteringManyOptions<Row>): EnteringMany<Row> => {
-  const { rows, isOpen, bulk, keep, code } = options
+  const { rows, nameOf, openOf, bulk, keep, code } = options
   const { about, open, ask, close } = useDialogAbout<readonly Row[]>([])
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
-  const asked = about.map((one) => {
-    const now = seen.has(one.id) ? undefined : rows?.find(({ id }) => id === one.id)
-    return now !== undefined && isOpen(now) ? now : one
-  })
+  const [isTried, setTried] = useState(false)
+  const openNow = new Map(rows?.filter((row) => openOf(row) > 0).map((row) => [row.id, row]))
+  const asked = about.map((one) => openNow.get(one.id) ?? one)
+  const settled = asked.filter((row) => openOf(row) > 0 && !openNow.has(row.id))
+  const refused = isTried ? bulk.failed.filter(({ row }) => asked.some(({ id }) => id === row.id)) : []
   const entering = async <Answer>({ id }: Row, answer: Promise<Answer>): Promise<Answer> => {
     try {
       return await answer
@@ -82,11 +94,20 @@ export const useEnteringMany = <Row extends { id: string }>(options: EnteringMan
   }
   return {
     rows: asked,
+    left: {
+      refused: refused.map(({ row, reason }) => ({ name: nameOf(row), reason })),
+      // What was just saved is not open either, while the form closes.
+      settled:
+        rows === undefined || !open || bulk.isPending
+          ? []
+          : settled.map((row) => ({ name: nameOf(row), amount: openOf(row) })),
+    },
     open,
     onClose: close,
     ask: (picked) => {
       // The next entries are others.
       setSeen(new Map())
+      setTried(false)
       ask(picked)
     },
     labelOf: (label) => labelOf(label, seen.size > 0),
@@ -96,6 +117,7 @@ export const useEnteringMany = <Row extends { id: string }>(options: EnteringMan
         message,
         act: async (row, keyOf) => entering(row, call(row, seen.get(row.id), keyOf)),
       })
+      setTried(true)
       keep(left)
       if (left.length > 0) ask(left)
       return left.length
@@ -103,11 +125,20 @@ export const useEnteringMany = <Row extends { id: string }>(options: EnteringMan
   }
 }
 
+/** Keeps what was typed in the draft of the rows that are left, when the open form has fewer of them. */
+export const useDraftOfLeft = (draft: FormDraft, count: number, open: boolean): void => {
+  const last = useRef({ draft, count, open })
+  useEffect(() => {
+    const before = last.current
+    last.current = { draft, count, open }
+    if (!open || !before.open || count >= before.count) return
+    draft.write(before.draft.read())
+    // Otherwise the draft of all would offer the saved entries again.
+    before.draft.drop()
+  }, [draft, count, open])
+}
+
 /** Rejects while rows are left, so that the form stays open for them with what was typed. */
-export const enterAll = async (count: number, draft: FormDraft, entering: Promise<number>): Promise<void> => {
-  const left = await entering
-  if (left === 0) return
-  // Otherwise the draft of all would offer the saved entries again.
-  if (left < count) draft.drop()
-  throw new Error('Some entries were not saved')
+export const enterAll = async (entering: Promise<number>): Promise<void> => {
+  if ((await entering) > 0) throw new Error('Some entries were not saved')
 }

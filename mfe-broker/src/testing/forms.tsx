@@ -9,6 +9,8 @@ import { PayoutsDialog, ReceiptsDialog } from '../features/payments/payment-dial
 import { CapDialog, StepDialog } from '../features/plans/plan-line-dialogs.js'
 import { account, paperList, payable, receivable, waiting } from './rows.js'
 
+const none = { refused: [], settled: [] }
+
 /** Saves a line by saving its whole list. */
 const useSaveList = (): (() => Promise<unknown>) => {
   const { side, kind, items, version } = paperList
@@ -59,6 +61,7 @@ export const ReceiptsForm = (parts: DialogProps) => {
   const { id: cdaId, open: amount } = receivable
   return (
     <ReceiptsDialog
+      left={none}
       rows={[receivable]}
       submitLabel="Save receipts"
       onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, amount } }).then(() => 0)}
@@ -71,6 +74,7 @@ export const ManyEntriesForm = (parts: DialogProps) => {
   const params = { id: account.agentId }
   return (
     <ManyEntriesDialog
+      left={none}
       accounts={[{ ...account, id: account.agentId }]}
       inFull={false}
       submitLabel="Save entries"
@@ -86,6 +90,7 @@ export const PayoutsForm = (parts: DialogProps) => {
   const { cdaId, position, due: amount } = payable
   return (
     <PayoutsDialog
+      left={none}
       rows={[payable]}
       onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, position, amount } }).then(() => 0)}
       {...parts}

@@ -10,8 +10,10 @@ import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@
 import { useToday } from '@bluebonnet/ui/use-today'
 import { useQuery } from '@tanstack/react-query'
 import { DepositLater } from '../../shared/deposit-later.js'
+import { NotEntered } from '../../shared/not-entered.js'
 import { sumOf } from '../../shared/sums.js'
-import { enterAll, useEntered } from '../../shared/use-entered.js'
+import { enterAll, useDraftOfLeft, useEntered } from '../../shared/use-entered.js'
+import type { RowsLeft } from '../../shared/use-entered.js'
 import type { AccountRow } from './accounts.js'
 
 /** Entries that reduce a debt. */
@@ -120,6 +122,7 @@ export type ManyEntries = Omit<NewEntry, 'amount' | 'seen'> & {
 
 interface ManyEntriesProps extends DialogProps {
   accounts: readonly AccountRow[]
+  left: RowsLeft
   /** True when each agent's full balance is entered, false for one amount for all. */
   inFull: boolean
   submitLabel: string
@@ -131,10 +134,14 @@ interface ManyEntriesProps extends DialogProps {
  * Enters a payment for all selected agents: each full balance, or one amount. Stays open for those that were refused,
  * with what was typed.
  */
-export const ManyEntriesDialog = ({ accounts, inFull, submitLabel, onEnter, open, onClose }: ManyEntriesProps) => {
+export const ManyEntriesDialog = (props: ManyEntriesProps) => {
+  const { accounts, left, inFull, submitLabel, onEnter, open, onClose } = props
   const draft = useDraft('account-entries', [{ id: inFull ? 'in full' : 'alike' }, ...accounts])
+  useDraftOfLeft(draft, accounts.length, open)
   const effectiveDate = useToday()
   const agents = accounts.length === 1 ? (accounts[0]?.agentName ?? '') : `${accounts.length} agents`
+  const settled = inFull ? left.settled : []
+  const owe = settled.length > 0 ? 'owed' : 'owe'
   const owed = formatMoney(sumOf(accounts.map(({ balance }) => balance)), true)
   return (
     <FormDialog<ManyEntries>
@@ -143,12 +150,13 @@ export const ManyEntriesDialog = ({ accounts, inFull, submitLabel, onEnter, open
       title={inFull ? 'Paid in full' : 'New entries'}
       submitLabel={submitLabel}
       initialValues={{ kind: inFull ? 'PAYMENT' : 'CHARGE', effectiveDate }}
-      onSubmit={(body) => enterAll(accounts.length, draft, onEnter(withoutMeans(body)))}
+      onSubmit={(body) => enterAll(onEnter(withoutMeans(body)))}
       onClose={onClose}>
+      <NotEntered refused={left.refused} settled={settled} />
       <p className="bb-form-note">
         {accounts.length === 1
           ? `${agents}${inFull ? `: ${owed}` : ''}`
-          : `${agents}, each with ${inFull ? `what they owe: ${owed}` : 'the same amount'}.`}
+          : `${agents}, each with ${inFull ? `what they ${owe}: ${owed}` : 'the same amount'}.`}
       </p>
       <EntryFields kinds={inFull ? settlingKinds : enteredAccountKinds} hasAmount={!inFull} />
     </FormDialog>

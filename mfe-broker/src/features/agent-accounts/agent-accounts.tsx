@@ -160,7 +160,8 @@ const Charges = () => {
 
 const whose = ['owing', 'all'] as const
 
-const isOpen = ({ balance }: AccountRow): boolean => balance > 0
+const nameOf = ({ agentName }: AccountRow): string => agentName
+const openOf = ({ balance }: AccountRow): number => balance
 
 const Accounts = () => {
   const { get, oneOf, filter: narrow, search } = useFilters()
@@ -170,11 +171,11 @@ const Accounts = () => {
   const { rows: read, ...list } = useList('GET /api/agent-accounts', { query: { q, owing } }, pageRows)
   const rows = read?.map((account) => ({ ...account, id: account.agentId }))
   const mayWrite = useMay('agentAccounts.write')
-  const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
+  const selection = useSelection(mayWrite ? rows : [], { nameOf })
   const bulk = useBulk<AccountRow>('accounts', 'POST /api/agent-accounts/:id/entries')
   const [inFull, setInFull] = useState(true)
-  const many = useEnteringMany<AccountRow>({ rows, isOpen, bulk, keep: selection.keep, code: 'ENTRY_ENTERED' })
-  const owe = selection.picked.filter(isOpen)
+  const many = useEnteringMany<AccountRow>({ rows, nameOf, openOf, bulk, keep: selection.keep, code: 'ENTRY_ENTERED' })
+  const owe = selection.picked.filter((row) => openOf(row) > 0)
   const ask = (isInFull: boolean): void => {
     setInFull(isInFull)
     many.ask(isInFull ? owe : selection.picked)
@@ -239,6 +240,7 @@ const Accounts = () => {
       <ManyEntriesDialog
         key={String(inFull)}
         accounts={many.rows}
+        left={many.left}
         inFull={inFull}
         submitLabel={many.labelOf('Save entries')}
         onEnter={enter}

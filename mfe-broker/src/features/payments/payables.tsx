@@ -80,8 +80,6 @@ const columnsOf = (actions: PayableActions): Column<Payable>[] => [
   actionsColumn((row) => <PayableRowActions row={row} {...actions} />),
 ]
 
-const isOpen = (row: Payable): boolean => remainingOf(row) > 0
-
 const Desk = () => {
   const { query, isNarrowed } = useDeskFilters()
   const { rows, ...list } = useList('GET /api/payables', { query }, pageRows)
@@ -90,8 +88,8 @@ const Desk = () => {
   const panel = usePanel('payouts')
   const [paid, setPaid] = useState<Payable | null>(null)
   const shown = rows?.find(({ id }) => id === panel.subject) ?? null
-  const due = selection.picked.filter(isOpen)
-  const many = useEnteringMany<Payable>({ rows, isOpen, bulk, keep: selection.keep })
+  const due = selection.picked.filter((row) => remainingOf(row) > 0)
+  const many = useEnteringMany<Payable>({ rows, nameOf, openOf: remainingOf, bulk, keep: selection.keep })
   const enter = (body: ManyPayouts): Promise<number> =>
     many.enter('Payouts saved', (row, _seen, keyOf) => {
       const { cdaId, cdaVersion: version, position } = row
@@ -135,7 +133,7 @@ const Desk = () => {
             : 'Paid in full'}
         </Button>
       </SelectionBar>
-      <PayoutsDialog rows={many.rows} onEnter={enter} open={many.open} onClose={many.onClose} />
+      <PayoutsDialog rows={many.rows} left={many.left} onEnter={enter} open={many.open} onClose={many.onClose} />
       {paid === null ? null : <PayoutDialog key={paid.id} row={paid} open onClose={() => setPaid(null)} />}
       <PayoutsPanel row={shown} open={shown !== null} onClose={panel.close} />
     </div>

@@ -8,7 +8,7 @@ import { payable, receivable } from '../../testing/rows.js'
 import { PayoutDialog, PayoutsDialog, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
 
 const parts = { open: true, onClose: () => undefined }
-const many = { ...parts, submitLabel: 'Save', onEnter: async () => 0 }
+const many = { ...parts, left: { refused: [], settled: [] }, submitLabel: 'Save', onEnter: async () => 0 }
 
 interface Closing {
   closeDate: string | null

@@ -10,8 +10,10 @@ import { Alert, Checkbox } from '@bluebonnet/ui/page-forms'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { DepositLater } from '../../shared/deposit-later.js'
+import { NotEntered } from '../../shared/not-entered.js'
 import { sumOf } from '../../shared/sums.js'
-import { enterAll, useEntered } from '../../shared/use-entered.js'
+import { enterAll, useDraftOfLeft, useEntered } from '../../shared/use-entered.js'
+import type { RowsLeft } from '../../shared/use-entered.js'
 import { remainingOf } from './payments.js'
 
 const Amount = ({ extra }: { extra?: string }) => (
@@ -253,9 +255,12 @@ const usual = ({ paymentRoute }: Pick<Payable, 'paymentRoute'>): Pick<NewPayout,
 interface ManyProps<Row, Body> extends DialogProps {
   /** The selected rows with an open amount. */
   rows: readonly Row[]
+  left: RowsLeft
   /** Resolves with the number of rows that were not saved. */
   onEnter: (body: Body) => Promise<number>
 }
+
+const isOrWas = ({ settled }: RowsLeft): string => (settled.length > 0 ? 'was' : 'is')
 
 export type ManyReceipts = Omit<NewReceipt, 'amount' | 'reason'>
 interface ManyReceiptsProps extends ManyProps<Receivable, ManyReceipts> {
@@ -266,8 +271,9 @@ interface ManyReceiptsProps extends ManyProps<Receivable, ManyReceipts> {
  * Enters the full open amount of every selected CDA, with one date and method. At the table, title paid all other
  * payees too. Stays open for those that were refused.
  */
-export const ReceiptsDialog = ({ rows, submitLabel, onEnter, open, onClose }: ManyReceiptsProps) => {
+export const ReceiptsDialog = ({ rows, left, submitLabel, onEnter, open, onClose }: ManyReceiptsProps) => {
   const draft = useDraft('receipts-selected', rows)
+  useDraftOfLeft(draft, rows.length, open)
   const receivedOn = useToday()
   return (
     <FormDialog<ManyReceipts>
@@ -276,11 +282,12 @@ export const ReceiptsDialog = ({ rows, submitLabel, onEnter, open, onClose }: Ma
       title="Received in full"
       submitLabel={submitLabel}
       initialValues={{ receivedOn, method: 'WIRE' }}
-      onSubmit={(body) => enterAll(rows.length, draft, onEnter(body))}
+      onSubmit={(body) => enterAll(onEnter(body))}
       onClose={onClose}>
+      <NotEntered {...left} />
       <NotClosed rows={rows} />
       <p className="bb-form-note">
-        {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what is open of it:{' '}
+        {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what {isOrWas(left)} open of it:{' '}
         {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
         {rows.some(isFirstAtTable)
           ? ' CDAs paid at the table get payouts for all payees. Enter a receipt by itself where title did not pay.'
@@ -297,8 +304,9 @@ export const ReceiptsDialog = ({ rows, submitLabel, onEnter, open, onClose }: Ma
 export type ManyPayouts = Omit<NewPayout, 'amount'>
 
 /** Enters the full open amount of every selected line as paid. Stays open for those that were refused. */
-export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payable, ManyPayouts>) => {
+export const PayoutsDialog = ({ rows, left, onEnter, open, onClose }: ManyProps<Payable, ManyPayouts>) => {
   const draft = useDraft('payouts-selected', rows)
+  useDraftOfLeft(draft, rows.length, open)
   const paidOn = useToday()
   const [first] = rows
   return (
@@ -308,11 +316,12 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
       title="Paid in full"
       submitLabel="Save payouts"
       initialValues={{ paidOn, ...(first === undefined ? {} : usual(first)) }}
-      onSubmit={(body) => enterAll(rows.length, draft, onEnter(body))}
+      onSubmit={(body) => enterAll(onEnter(body))}
       onClose={onClose}>
+      <NotEntered {...left} />
       <NotClosed rows={rows} />
       <p className="bb-form-note">
-        {rows.length} {rows.length === 1 ? 'payee' : 'payees'}, each with what is left:{' '}
+        {rows.length} {rows.length === 1 ? 'payee' : 'payees'}, each with what {isOrWas(left)} left:{' '}
         {formatMoney(sumOf(rows.map(remainingOf)), true)}.
       </p>
       <div className="bb-form-grid">

@@ -110,22 +110,28 @@ it('says that a colleague entered a receipt meanwhile, and enters it too on a se
   cleanup()
 })
 
-it('keeps the form of many receipts for what a colleague entered, and enters it on a second press', async () => {
+const open = { ...receivable, open: 2_599, received: 0, state: 'OPEN' } as const
+const other = { ...open, id: '0b0b0b0b-0000-7000-8000-00000000000b', propertyAddress: '7 Elm Way' }
+const entered = { id: deposit.id }
+
+/** Receives two CDAs in full while a colleague enters a receipt for the second, which leaves so much open of it. */
+const receiveTwo = async (left: number): Promise<{ sent: unknown[]; sentence: string }> => {
   const sent: unknown[] = []
   const none = { amount: 0, count: 0 }
-  const open = { ...receivable, open: 2_599, received: 0, state: 'OPEN' } as const
-  const other = { ...open, id: '0b0b0b0b-0000-7000-8000-00000000000b', propertyAddress: '7 Elm Way' }
-  const sentence = 'Mae Boone entered a receipt of $2,599.00 on Nov 20, 2026, 4:10 PM CST for this CDA. Compare.'
-  const entered = { id: deposit.id }
+  const sentence = 'Mae Boone entered a receipt on Nov 20, 2026, 4:10 PM CST for this CDA. Compare.'
   globalThis.fetch = fakeFetch({
-    // What the colleague entered leaves nothing open.
     'GET /api/receivables': () =>
-      sent.length < 2 ? [open, other] : [open, other].map((row) => ({ ...row, received: 2_599, open: 0 })),
+      sent.length < 2
+        ? [open, other]
+        : [
+            { ...open, open: 0 },
+            { ...other, received: 2_599 - left, open: left },
+          ],
     'GET /api/undeposited': [],
     'GET /api/payments/totals': { receivables: none, payables: none, agents: none },
     'POST /api/receipts': ({ body }) => {
       sent.push(body)
-      const isRefused = Reflect.get(Object(body), 'cdaId') === other.id && !Reflect.has(Object(body), 'seen')
+      const isRefused = sent.length === 2
       const refused = { code: 'RECEIPT_ENTERED', message: sentence, row: entered }
       return isRefused ? Response.json(refused, { status: 409 }) : receipt
     },
@@ -141,10 +147,39 @@ it('keeps the form of many receipts for what a colleague entered, and enters it 
   await userEvent.click(screen.getByRole('button', { name: 'Received in full' }))
   await userEvent.type(await screen.findByLabelText('Reference', {}, { timeout: 8_000 }), 'Wire 88')
   await userEvent.click(screen.getByRole('button', { name: 'Save receipts' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Save mine too' }))
+  await screen.findByRole('button', { name: 'Save mine too' })
+  return { sent, sentence }
+}
+
+it('keeps the form of many receipts for what a colleague entered, and enters it on a second press', async () => {
+  const { sent, sentence } = await receiveTwo(0)
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText(/1 CDA, each with what was open of it: \$2,599\.00/)).not.toBeNull()
+  expect(dialog.getByText(`7 Elm Way: ${sentence}`)).not.toBeNull()
+  expect(dialog.getByText('7 Elm Way: $2,599.00')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine too' }))
   const mine = { cdaId: other.id, amount: 2_599, reference: 'Wire 88' }
   await waitFor(() => expect(sent).toMatchObject([{ cdaId: open.id }, mine, { ...mine, seen: entered.id }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(Object.keys(sessionStorage).filter((key) => key.includes('/receipts-selected/'))).toEqual([])
   cleanup()
+})
+
+it('enters on a second press what a colleague left open, not what was open before', async () => {
+  const { sent } = await receiveTwo(1_599)
+  expect(await screen.findByText(/1 CDA, each with what is open of it: \$1,599\.00/)).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine too' }))
+  await waitFor(() => expect(sent[2]).toMatchObject({ cdaId: other.id, amount: 1_599, seen: entered.id }))
+  cleanup()
+})
+
+it('keeps what was typed for refused rows over Escape', async () => {
+  await receiveTwo(1_599)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Received in full' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Reference')).value).toBe('Wire 88')
+  expect(screen.queryByText(/was not saved/)).toBeNull()
+  cleanup()
+  sessionStorage.clear()
 })

@@ -76,20 +76,28 @@ const columnsOf = (actions: ReceivableActions): Column<Receivable>[] => [
   actionsColumn((row) => <ReceivableRowActions row={row} {...actions} />),
 ]
 
-const isOpen = ({ open }: Receivable): boolean => open > 0
+const nameOf = ({ propertyAddress }: Receivable): string => propertyAddress
+const openOf = ({ open }: Receivable): number => open
 
 const Desk = () => {
   const { query, isNarrowed } = useDeskFilters()
   const { rows, ...list } = useList('GET /api/receivables', { query }, pageRows)
-  const selection = useSelection(rows, { nameOf: ({ propertyAddress }) => propertyAddress })
+  const selection = useSelection(rows, { nameOf })
   const bulk = useBulk<Receivable>('receipts', 'POST /api/receipts')
   const panel = usePanel('receipts')
   const deposits = usePanel('deposits')
   const [received, setReceived] = useState<Receivable | null>(null)
   const [settled, setSettled] = useState<Receivable | null>(null)
   const shown = rows?.find(({ id }) => id === panel.subject) ?? null
-  const due = selection.picked.filter(isOpen)
-  const many = useEnteringMany<Receivable>({ rows, isOpen, bulk, keep: selection.keep, code: 'RECEIPT_ENTERED' })
+  const due = selection.picked.filter((row) => openOf(row) > 0)
+  const many = useEnteringMany<Receivable>({
+    rows,
+    nameOf,
+    openOf,
+    bulk,
+    keep: selection.keep,
+    code: 'RECEIPT_ENTERED',
+  })
   const enter = (body: ManyReceipts): Promise<number> =>
     many.enter('Receipts saved', ({ id: cdaId, cdaVersion: version, open: amount }, seen, keyOf) => {
       const request = { body: { ...body, cdaId, version, amount, seen } }
@@ -137,6 +145,7 @@ const Desk = () => {
       <ToDeposit />
       <ReceiptsDialog
         rows={many.rows}
+        left={many.left}
         submitLabel={many.labelOf('Save receipts')}
         onEnter={enter}
         open={many.open}
