@@ -2,7 +2,10 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { hearEvents } from '@bluebonnet/app/testing/heard-events'
 import { daysFromNow, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { samples, uploadFile } from '@bluebonnet/documents/testing'
+import { eventually } from '@bluebonnet/testing'
 
 let office: Office
 beforeAll(async () => {
@@ -58,6 +61,19 @@ describe('a team', () => {
     expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(200)
     await office.rows("UPDATE deals SET created_at = created_at - interval '3 days' WHERE id = $1", [before.id])
     expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(404)
+  })
+
+  it('tells its lead, who has no part in a deal, of the deal’s documents', async () => {
+    const [lead, member] = [await newAgent(office), await newAgent(office)]
+    await join((await team(lead)).id, member, { leadShare: 0 })
+    const deal = await contracted(office, {}, member)
+    const documentURL = await uploadFile(office.test, member.cookie, samples.pdf, { name: 'survey.pdf' })
+    const { heard, stop } = hearEvents(office, lead)
+    const body = { documentURL, label: 'Survey', type: 'OTHER', dealId: deal.id }
+    expect((await office.as(member, '/api/documents', { method: 'PUT', body })).status).toBe(201)
+    await eventually(() => heard.length === 1)
+    expect(heard).toEqual([{ event: 'counts', data: {} }])
+    stop()
   })
 
   it('gives a member another cap while it lasts: in CDA, estimate, cap card, roster and plan', async () => {
