@@ -7,6 +7,7 @@ import {
   joinFragments,
   type List,
   newest,
+  ofDeal,
   ofEvent,
   raw,
   type Sql,
@@ -46,6 +47,7 @@ export const entryRow = z.strictObject({
 })
 export type EntryRow = z.output<typeof entryRow>
 
+const knownDeals = ofDeal('named')
 const span = "tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]')"
 
 /**
@@ -60,7 +62,11 @@ const events: EntrySource = {
   all: raw('true'),
   from: (moment) => sql`${raw(span)} && tstzrange(${moment}::timestamptz, NULL)`,
   to: (moment) => sql`${raw(span)} && tstzrange(NULL, ${moment}::timestamptz, '[]')`,
-  words: wordsNamingDeal('e.deal_id', ['e.title', 'e.description', 'e.location']),
+  words: wordsNamingDeal('e.deal_id', ({ caller }: CalendarScope) => knownDeals(caller), [
+    'e.title',
+    'e.description',
+    'e.location',
+  ]),
 }
 
 const sources = [events, ...dealDates, contractDates, taskDates]
@@ -70,7 +76,7 @@ const conditionsOf = (source: EntrySource, who: CalendarScope, { startDate, endD
     startDate === undefined ? null : source.from(startDate, who),
     endDate === undefined ? null : source.to(endDate, who),
     startDate === undefined && endDate === undefined ? source.all : null,
-    q.trim() === '' ? null : source.words(q.trim()),
+    q.trim() === '' ? null : source.words(q.trim(), who),
   ])
 
 /** All calendar entries that the caller sees, as `entry`. Each source is limited to the total limit. */

@@ -18,7 +18,7 @@ export interface EntrySource {
   all: Sql
   from: (moment: string, who: CalendarScope) => Sql
   to: (moment: string, who: CalendarScope) => Sql
-  words: (words: string) => Sql
+  words: (words: string, who: CalendarScope) => Sql
 }
 
 /** The day of a moment in the brokerage's time zone. */

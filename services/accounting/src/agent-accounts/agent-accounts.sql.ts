@@ -1,10 +1,22 @@
 // Sums over an append-only account, oldest debts first. They are bigint, so they arrive as text.
 import { accountKinds, paymentMethods } from '@bluebonnet/domain'
-import { command, fullName, type List, newest, type Paging, raw, sql, statement, wordsIn } from '@bluebonnet/platform'
+import {
+  allOf,
+  type Caller,
+  command,
+  fullName,
+  type List,
+  newest,
+  type Paging,
+  raw,
+  sql,
+  statement,
+  wordsIn,
+} from '@bluebonnet/platform'
 import { namesOfPeople } from '@bluebonnet/auth'
 import { z } from 'zod'
 import { byName } from '@bluebonnet/commission-service'
-import { dealTexts } from '@bluebonnet/deals'
+import { dealWords, knownDeals } from '@bluebonnet/deals'
 import { depositedDay } from '../books/deposits.sql.js'
 
 /** Entries that are not reversed. Excludes both the reversals and the entries they reverse. */
@@ -140,16 +152,23 @@ const entryDeal = 'LEFT JOIN deals deal ON deal.id = entry.deal_id'
 const entryAuthor = 'LEFT JOIN users u ON u.id = entry.author_id'
 const entryJoins = `${entryDeal} ${entryAuthor}`
 
-/** One agent's entries, newest first. */
-export const entryList: List<Paging, EntryRow, string> = {
+/** An agent's account, and who reads it. */
+interface AccountReader {
+  agentId: string
+  caller: Caller
+}
+
+/** One agent's entries, newest first, found by their deal only if the caller knows it. */
+export const entryList: List<Paging, EntryRow, AccountReader> = {
   from: `agent_entries entry ${entryDeal}`,
   joins: entryAuthor,
   columns: entryColumns,
   row: entry,
   order: newest('entry.created_at', 'entry.id', ({ createdAt, id }) => ({ at: createdAt, id })),
-  scope: (agentId) => sql`entry.agent_id = ${agentId}`,
+  scope: ({ agentId }) => sql`entry.agent_id = ${agentId}`,
   filters: {},
-  words: wordsIn('entry.reason', 'entry.reference', ...dealTexts),
+  words: (words, { caller }) =>
+    wordsIn('entry.reason', 'entry.reference', (word) => allOf([knownDeals(caller), dealWords(word)]))(words),
 }
 
 export const accountEntry = statement(

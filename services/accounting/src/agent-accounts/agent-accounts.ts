@@ -57,7 +57,7 @@ export class AgentAccounts {
     query: CallInput<'GET /api/agent-accounts/:id/entries'>['query'],
   ): Promise<ListReply<AccountEntry>> {
     await this.one(caller, agentId)
-    return (await this.lists.page(entryList, agentId, query)).map(entryAnswer)
+    return (await this.lists.page(entryList, { agentId, caller }, query)).map(entryAnswer)
   }
 
   /**

@@ -10,6 +10,7 @@ import {
   type Sql,
   sql,
   statement,
+  unrestricted,
   wordsNamingDeal,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -138,7 +139,7 @@ const journal = (direction: 'ASC' | 'DESC'): List<EntryQuery, JournalRow, null> 
   },
   scope: () => null,
   filters: { source: is('entry.source'), days: (days) => days ?? null },
-  words: wordsNamingDeal('entry.deal_id', ['entry.description', 'entry.name']),
+  words: wordsNamingDeal('entry.deal_id', unrestricted, ['entry.description', 'entry.name']),
 })
 
 /** Newest first, for the screen. Exports use the opposite order. */

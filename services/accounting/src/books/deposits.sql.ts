@@ -11,7 +11,6 @@ import {
   sql,
   statement,
   unrestricted,
-  wordsIn,
   wordsNamingDeal,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -71,7 +70,7 @@ export const undepositedList: List<Paging, UndepositedRow, null> = {
   order: newestOf('waiting'),
   scope: unrestricted,
   filters: {},
-  words: wordsNamingDeal('waiting.deal_id', ['waiting.label', 'waiting.reference']),
+  words: wordsNamingDeal('waiting.deal_id', unrestricted, ['waiting.label', 'waiting.reference']),
 }
 
 /** Those of $1 that wait to be deposited. */
@@ -136,7 +135,6 @@ const depositColumns = `d.id, d.deposited_on::text AS "depositedOn", d.reference
       LEFT JOIN agent_entries e ON e.id = item.entry_id LEFT JOIN agents a ON a.id = e.agent_id
       LEFT JOIN users payer ON payer.id = a.user_id
      WHERE item.deposit_id = d.id), '[]') AS items`
-const receiptsOf = wordsNamingDeal('r.deal_id', [])
 const depositJoins = 'LEFT JOIN users u ON u.id = d.author_id'
 
 export const depositList: List<Paging, DepositRow, null> = {
@@ -147,14 +145,20 @@ export const depositList: List<Paging, DepositRow, null> = {
   order: newestOf('d'),
   scope: unrestricted,
   filters: {},
-  words: wordsIn(
-    'd.reference',
-    'd.reason',
-    (word) => sql`d.id = ANY (ARRAY(
-    SELECT item.deposit_id FROM receipts r JOIN deposit_items item ON item.receipt_id = r.id WHERE ${receiptsOf(word)}
-     UNION ALL
-    SELECT item.deposit_id FROM agent_entries e JOIN deposit_items item ON item.entry_id = e.id
-     WHERE e.to_deposit AND ${agentIn('e.agent_id')(word)}))`,
+  words: wordsNamingDeal(
+    'r.deal_id',
+    unrestricted,
+    [
+      'd.reference',
+      'd.reason',
+      (word) => sql`d.id = ANY (ARRAY(
+        SELECT item.deposit_id FROM agent_entries e JOIN deposit_items item ON item.entry_id = e.id
+         WHERE e.to_deposit AND ${agentIn('e.agent_id')(word)}))`,
+    ],
+    {
+      rowsOf: (ofDeals) => sql`d.id = ANY (ARRAY(
+        SELECT item.deposit_id FROM receipts r JOIN deposit_items item ON item.receipt_id = r.id WHERE ${ofDeals}))`,
+    },
   ),
 }
 

@@ -6,7 +6,7 @@ import {
   type Receipt,
   type Receivable,
 } from '@bluebonnet/contracts'
-import { can, dollarsOf } from '@bluebonnet/domain'
+import { dollarsOf } from '@bluebonnet/domain'
 import { type Caller, type ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
@@ -85,7 +85,6 @@ export class PaymentLists {
 
   /** All payouts for brokers and managers, their own for agents. */
   async payouts(caller: Caller, query: PayoutQuery): Promise<ListReply<Payout>> {
-    const whose = can(caller, 'payments.read') ? null : { agentId: caller.agentId }
-    return (await this.lists.page(payoutList, whose, query)).map(payoutAnswer)
+    return (await this.lists.page(payoutList, caller, query)).map(payoutAnswer)
   }
 }

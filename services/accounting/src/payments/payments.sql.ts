@@ -1,5 +1,6 @@
 // Sums of append-only rows next to a CDA's amounts. They are bigint, so they arrive as text.
 import {
+  can,
   payers,
   paidLineKinds,
   paymentRoutes,
@@ -17,6 +18,7 @@ import {
   fullNameOrNull,
   newest,
   newestOf,
+  ofDeal,
   type Paging,
   raw,
   someRow,
@@ -307,11 +309,6 @@ export interface PayoutQuery extends Paging {
   payeeId?: string | undefined
 }
 
-/** Whose payouts the caller sees. Null means all. */
-export interface PayoutsOf {
-  agentId: string | null
-}
-
 const payoutJoins = 'JOIN deals deal ON deal.id = p.deal_id LEFT JOIN users u ON u.id = p.author_id'
 const payoutColumns = `p.id, p.cda_id AS "cdaId", p.deal_id AS "dealId", deal.property_address AS "propertyAddress",
   p.line_kind AS kind, p.agent_id AS "agentId", p.payee_id AS "payeeId", p.payee_name AS "payeeName",
@@ -320,16 +317,16 @@ const payoutColumns = `p.id, p.cda_id AS "cdaId", p.deal_id AS "dealId", deal.pr
   EXISTS (SELECT FROM payouts back WHERE back.reverses_id = p.id) AS "isReversed",
   ${fullNameOrNull('u')} AS "authorName", p.created_at AS "createdAt"`
 
-/** Payouts of CDAs. */
-export const payoutList: List<PayoutQuery, PayoutRow, PayoutsOf | null> = {
+/** Payouts of CDAs: all for brokers and managers, their own for agents. */
+export const payoutList: List<PayoutQuery, PayoutRow> = {
   from: 'payouts p',
   joins: payoutJoins,
   columns: payoutColumns,
   row: payout,
   order: newestOf('p'),
-  scope: (who) => (who === null ? null : sql`p.agent_id = ${who.agentId}`),
+  scope: (caller) => (can(caller, 'payments.read') ? null : sql`p.agent_id = ${caller.agentId}`),
   filters: { cdaId: is('p.cda_id'), agentId: is('p.agent_id'), payeeId: is('p.payee_id') },
-  words: wordsNamingDeal('p.deal_id', ['p.payee_name', 'p.reference']),
+  words: wordsNamingDeal('p.deal_id', ofDeal('named'), ['p.payee_name', 'p.reference']),
 }
 
 export const onePayout = statement(payout, `SELECT ${payoutColumns} FROM payouts p ${payoutJoins} WHERE p.id = $1`)

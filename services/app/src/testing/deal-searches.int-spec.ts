@@ -1,8 +1,9 @@
-import { addClient } from '@bluebonnet/brokerage/testing'
+import { addClient, addDeal } from '@bluebonnet/brokerage/testing'
+import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { contracted, decide, made } from './office/cda-desk.js'
 import { rowsOf } from './office/files.js'
-import { openOffice, today } from './office/office.js'
+import { openOffice, type Person, today } from './office/office.js'
 import { idOf, paymentDesk } from './office/payment-desk.js'
 import { succeeded } from './product.js'
 
@@ -25,6 +26,9 @@ succeeded(await office.as(broker, `/api/deals/${deal.id}/participants`, { method
 const visit = { title: 'Walk-through', eventType: 'SHOWING', dealId: deal.id }
 const startTime = `${today()}T15:00:00.000Z`
 succeeded(await office.post(agent, '/api/calendar-events', { ...visit, startTime, endTime: startTime }))
+const documentURL = await uploadFile(office.test, agent.cookie, samples.pdf, { name: 'survey.pdf' })
+const survey = { documentURL, label: 'Survey', type: 'OTHER', dealId: deal.id }
+succeeded(await office.as(agent, '/api/documents', { method: 'PUT', body: survey }))
 const cda = await made(office, deal.id, agent)
 succeeded(await decide(office, cda.id, 'approve'))
 const closing = { status: 'CLOSED', closeDate: today(), reason: 'Funded' }
@@ -48,10 +52,17 @@ const lists = [
   '/api/agents/:agent/ledger-entries',
   '/api/agent-accounts/:agent/entries',
 ]
+/** Those in which an agent reads their own rows, whose deals may be somebody else's by now. */
+const ownLists = [
+  '/api/documents?type=OTHER',
+  '/api/payouts',
+  '/api/calendar-events?eventType=SHOWING',
+  '/api/agent-accounts/:agent/entries',
+]
 const rows = z.array(z.unknown())
-const found = async (list: string, words: string) => {
-  const path = list.replace(':payee', payeeId).replace(':agent', String(agentId))
-  const answer = await office.as(broker, `${path}?q=${encodeURIComponent(words)}`)
+const found = async (list: string, words: string, who: Person = broker) => {
+  const path = list.replace(':payee', payeeId).replace(':agent', String(who === broker ? agentId : who.agentId))
+  const answer = await office.as(who, `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(words)}`)
   expect(answer.status).toBe(200)
   return rows.parse(answer.json())
 }
@@ -87,4 +98,31 @@ it('finds payees of To Pay by their own name, the deal by all its payees', async
   expect(await payeesFound('realty umbrella')).toEqual(['Umbrella Lane Realty'])
   expect(await payeesFound('umbrella quillpother')).toEqual(['Umbrella Lane Realty'])
   expect(await payeesFound('zephyr')).toEqual(['Umbrella Lane Realty', 'Ysolde Quimby'])
+})
+
+describe('beyond a thousand newer deals of a word', () => {
+  beforeAll(async () => {
+    const crowd = Array.from({ length: 1_000 }, (_, number) => `${number} Vireo Court`)
+    const { agentId: another } = office.other
+    await Promise.all(crowd.map((address) => addDeal(office.test.dataSource, { agentId: another, address })))
+  })
+
+  it.each([...lists, '/api/documents'])('%s finds the rows of an older deal by all its words', async (list) => {
+    expect(await found(list, 'bend vireo')).not.toEqual([])
+  })
+
+  it.each(ownLists)('%s shows an agent their own rows by that word', async (list) => {
+    expect(await found(list, 'vireo', agent)).not.toEqual([])
+    expect(await found(list, 'vireo', office.other)).toEqual([])
+  })
+})
+
+describe('a deal that was given away', () => {
+  beforeAll(() => office.rows('UPDATE deals SET agent_id = $2 WHERE id = $1', [deal.id, office.other.agentId]))
+
+  it.each(ownLists)('%s does not tell whose it was what it says now', async (list) => {
+    expect(await found(list, '', agent)).not.toEqual([])
+    expect(await found(list, 'quillpother', agent)).toEqual([])
+    expect(await found(list, 'vireo', agent)).toEqual([])
+  })
 })

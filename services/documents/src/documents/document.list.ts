@@ -7,6 +7,7 @@ import {
   is,
   type List,
   newest,
+  ofDeal,
   raw,
   type Sql,
   sql,
@@ -72,8 +73,9 @@ const typesNamed = (words: string): DocumentType[] => {
 
 const documentWords = wordsNamingDeal(
   'document.deal_id',
+  ofDeal('named'),
   ['document.label', (word) => sql`document.type = ANY(${typesNamed(word)})`],
-  ['named.property_address', 'named.city'],
+  { dealTexts: ['named.property_address', 'named.city'] },
 )
 
 /**

@@ -1,4 +1,4 @@
-import { anyOf, raw, type Sql, sql } from '../../database/fragments.js'
+import { allOf, anyOf, raw, type Sql, sql } from '../../database/fragments.js'
 import { type Searched, wordsIn, wordsOf } from './words.js'
 
 const clientNamed = wordsIn("(clients.first_name || ' ' || clients.last_name)")
@@ -29,25 +29,33 @@ export const dealTextsOf = (deal: string): readonly Searched[] => [
 /** The most deals of a search of rows that name one, the newest: a common word matches more than anybody reads. */
 const dealsLookedAt = 1_000
 
-const ofNamedDeals =
-  (dealId: string, dealWords: (words: string) => Sql) =>
-  (words: string): Sql =>
-    sql`${raw(dealId)} = ANY (ARRAY(
-  SELECT named.id FROM deals named WHERE ${dealWords(words)}
-   ORDER BY named.created_at DESC, named.id DESC LIMIT ${raw(String(dealsLookedAt))}))`
+interface NamedDeals {
+  /** The searched texts of the deal `named`. */
+  dealTexts?: readonly Searched[]
+  /** The condition of a row, from that of a deal's id: for rows that name deals through another table. */
+  rowsOf?: (ofDeals: Sql) => Sql
+}
 
 /**
- * Searches texts of a row and of the deal that it names, by the column of the deal's id. `dealTexts` are those of the
- * deal `named`. The deals are found first, so that each table's index is used; PostgreSQL compares a row's deal with
- * them one by one. Several words are searched in whole deals too: the search for a single word does not cover every
- * deal.
+ * Searches texts of a row and of the deal that it names, by the column of the deal's id. `known` limits the deals,
+ * `named`, to those that the caller knows: a person who sees a row does not always know its deal, and must not learn by
+ * trial who its client is. The deals are found first, so that each table's index is used; PostgreSQL compares a row's
+ * deal with them one by one. Several words are searched in whole deals too: the search for a single word does not cover
+ * every deal.
  */
-export const wordsNamingDeal = (
+export const wordsNamingDeal = <Who>(
   dealId: string,
+  known: (who: Who) => Sql | null,
   texts: readonly Searched[],
-  dealTexts: readonly Searched[] = dealTextsOf('named'),
+  { dealTexts = dealTextsOf('named'), rowsOf = (ofDeals) => ofDeals }: NamedDeals = {},
 ) => {
-  const ofDeals = ofNamedDeals(dealId, wordsIn(...dealTexts))
-  const inRow = wordsIn(...texts, ofDeals)
-  return (words: string): Sql => (wordsOf(words).length === 1 ? inRow(words) : anyOf([ofDeals(words), inRow(words)]))
+  const dealWords = wordsIn(...dealTexts)
+  return (words: string, who: Who): Sql => {
+    const ofDeals = (some: string): Sql =>
+      rowsOf(sql`${raw(dealId)} = ANY (ARRAY(
+  SELECT named.id FROM deals named WHERE ${allOf([known(who), dealWords(some)])}
+   ORDER BY named.created_at DESC, named.id DESC LIMIT ${raw(String(dealsLookedAt))}))`)
+    const inRow = wordsIn(...texts, ofDeals)(words)
+    return wordsOf(words).length === 1 ? inRow : anyOf([ofDeals(words), inRow])
+  }
 }

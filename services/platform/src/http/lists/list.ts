@@ -85,7 +85,7 @@ export interface List<Query extends Paging, Row extends object, Who = Caller> {
   /** Every filter of the list. */
   filters: { readonly [Name in FilterOf<Query>]: Filter<Query, Name, Who> }
   /** The search condition. */
-  words: (words: string) => Sql
+  words: (words: string, who: Who) => Sql
   /** A search finds the ids of its page before any join, so that the planner estimates them alone. */
   searchesByIds?: true
 }

@@ -244,7 +244,7 @@ const conditionsOf = <Query extends Paging, Row extends object, Who>(
   const { list, who, query } = request
   const words = searchedWords(query.q)
   const filtered = filtersOf(request).map((name) => list.filters[name](query[name], query, who))
-  return [list.scope(who), ...filtered, words === '' ? null : list.words(words)]
+  return [list.scope(who), ...filtered, words === '' ? null : list.words(words, who)]
 }
 
 const filtersOf = <Query extends Paging, Row extends object, Who>({
