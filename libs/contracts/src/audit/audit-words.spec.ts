@@ -49,6 +49,23 @@ describe('the texts of the audit log', () => {
     ])
   })
 
+  it('leave texts that look like days or moments as typed, and days and moments that do not exist', () => {
+    const texts = ['2026-11-29', '2026-13-01', '1234-56-78', '2026-11-21T11:00:59.953Z', '2026-13-01T11:00:59.953Z']
+    for (const text of texts)
+      expect(changeWords({ name: 'Deed' }, { name: text }, ways)).toEqual([`Name: from Deed to ${text}`])
+    for (const text of ['2026-02-30', '2026-13-01', '1234-56-78', '2026-02-30T11:00:00Z', '2026-13-01T11:00:00Z'])
+      expect(changeWords(null, { signedOn: text }, ways)).toEqual([`Signed on: ${text}`])
+  })
+
+  it.each([
+    'startsOn chargedThrough effectiveDate belongsTo effectiveFrom fromDay since until capYearStart onDay day from to',
+    'registrationExpires optionEndsAt expires snoozedTo leadsSince closingBy beganOn closingDate terms.closeDate',
+  ])('show the days of %s', (fields) => {
+    const day = '2026-11-29'
+    for (const field of fields.split(' '))
+      expect(changeWords(null, { [field]: day }, ways)).toEqual([expect.stringMatching(/: Nov 29, 2026$/)])
+  })
+
   it('show cents as dollars', () => {
     expect(changeWords({ annualCapCents: null }, { annualCapCents: 1_200_050 }, ways)).toEqual([
       'Annual cap: from nothing to $12000.5',

@@ -98,19 +98,31 @@ const isChoice = (field: string): boolean => /(?:^|\.)(?:status|role|side|kind|t
 /** Other fields with one word of a list. */
 const isWord = (field: string): boolean => /(?:^|\.)(?:decision|method|paidBy|source)$/.test(field)
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+/** Fields that hold a day or a moment, by the last word of their name; a text of another field stays as typed. */
+const holdsTime = (field: string): boolean =>
+  /(?:^|\.)(?:day|due|expires|from|period|since|to|until|closingBy)$/.test(field) ||
+  /[a-z](?:At|Began|Date|Day|Due|Expires|From|On|Since|Start|Through|Time|To|Until)$/.test(field)
+
+/** JavaScript reads February 30 as March 2, and cannot format month 13. */
+const isOfCalendar = (text: string): boolean => {
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10))
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isOfCalendar(value)
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const isMoment = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && isOfCalendar(value)
 
 const valueWords = (field: string, value: unknown, { money, moment, names }: Ways): string => {
   if (isEmpty(value)) return 'nothing'
   if (isMoney(field) && !Number.isNaN(Number(value))) return money(Number(value) / 100)
   if (isDollars(field) && typeof value === 'number') return money(value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('; ')
-  if (isMoment(value)) return moment(value)
-  if (isDay(value)) return dayFormat.format(new Date(value))
+  if (holdsTime(field) && isMoment(value)) return moment(value)
+  if (holdsTime(field) && isDay(value)) return dayFormat.format(new Date(value))
   if (field === 'compPlan' && typeof value === 'string') return plans[value] ?? value
   if (isChoice(field) && typeof value === 'string') return statusLabel(value)
   if (isWord(field) && typeof value === 'string') return asWords(value.replaceAll('_', ' '))

@@ -106,6 +106,15 @@ describe('the texts of an entry', () => {
   })
 })
 
+it('shows a text that looks like a day as typed, in the file and in the history', async () => {
+  const label = '2026-13-01'
+  await write('deal.label', { before: { label: 'Deed' }, after: { label } })
+  const file = await office.as('admin', '/api/exports/audit-log.csv?q=deal.label')
+  expect([file.status, file.text]).toEqual([200, expect.stringContaining(`Label: from Deed to ${label}`)])
+  const history = await office.as('broker', `/api/history/deal/${dealId}`)
+  expect([history.status, history.text]).toEqual([200, expect.stringContaining(`Label: from Deed to ${label}`)])
+})
+
 describe('the filters', () => {
   it('are a kind, a person and days of the brokerage', async () => {
     const kinds = new Set((await read('kind=DEALS')).map(({ action }) => action.split('.')[0]))

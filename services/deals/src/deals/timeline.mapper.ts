@@ -1,4 +1,4 @@
-import { paperStateLabels, statusLabel } from '@bluebonnet/contracts'
+import { dealDays, paperStateLabels, statusLabel } from '@bluebonnet/contracts'
 import { contractEventLabels, paperStates, termsSources, visibility, contractEventTypes } from '@bluebonnet/domain'
 import type { DealTimelineEntry } from '@bluebonnet/contracts'
 import { type Caller, printedDay } from '@bluebonnet/platform'
@@ -138,7 +138,8 @@ const references = { agentId: 'another agent', clientId: 'another client', prope
 
 const value = z.union([z.string(), z.number(), z.null(), z.array(z.string())])
 const change = z.tuple([value, value])
-const isDay = z.iso.date()
+const isDay = (field: string): boolean => dealDays.some((one) => one === field)
+const realDay = z.iso.date()
 const inDollars = ['price', 'grossCommission']
 const numberInWords = (field: string, number: number): string => {
   if (field === 'commissionRate') return `${number}%`
@@ -154,7 +155,7 @@ const fromTo = (field: string, details: unknown, names: Names): string => {
     if (Array.isArray(one)) return one.join('; ')
     if (typeof one === 'number') return numberInWords(field, one)
     if (field in references) return names[one]
-    return isDay.safeParse(one).success ? printedDay(one) : one
+    return isDay(field) && realDay.safeParse(one).success ? printedDay(one) : one
   })
   return words.includes(undefined) ? '' : `: ${words.join(' to ')}`
 }
