@@ -30,6 +30,19 @@ describe('the limits of an import', () => {
       statusCode: 415,
       message: expect.stringMatching(/^Send this as multipart\/form-data or text\/csv or /),
     })
+    const twice = '\r\n--the-next-part-begins-here\r\nContent-Disposition: form-data; name="file"\r\n\r\n'
+    const other = { 'content-type': 'multipart/form-data; boundary=other' }
+    for (const [answer, message] of [
+      [
+        await send(office.agent, 'clients', twice),
+        "A form has the part 'file' and may have the part 'body', each once",
+      ],
+      [
+        await send(office.agent, 'clients', 'x', other),
+        'The form is cut off, or its boundary is not the one of its media type',
+      ],
+    ] as const)
+      expect(await answer.json()).toMatchObject({ statusCode: 400, message })
     expect((await send(office.agent, 'clients', 'x'.repeat(10 * 1_048_576 + 1))).status).toBe(413)
     expect(
       (await office.as(office.agent, '/api/clients', { method: 'POST', headers: { 'content-type': form.type } }))

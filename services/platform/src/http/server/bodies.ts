@@ -32,6 +32,9 @@ export const passUnreadBodies = (server: FastifyInstance): void => {
   }
 }
 
+const unreadableForm = 'The form is cut off, or its boundary is not the one of its media type'
+const partsOfForm = "A form has the part 'file' and may have the part 'body', each once"
+
 const read = new WeakMap<FastifyRequest, Promise<Buffer>>()
 
 /**
@@ -53,9 +56,9 @@ export const fileOf = async (
     return whole
   }
   const parts = formParts(await whole, request.headers['content-type'] ?? '', ['file', 'body'])
-  const file = parts?.get('file')
-  const json = parts?.get('body')
-  if (file === undefined) throw httpErrors.fail('MALFORMED_REQUEST', { message: "Send a form with the part 'file'" })
+  if (parts === 'UNREADABLE') throw httpErrors.fail('MALFORMED_REQUEST', { message: unreadableForm })
+  const [file, json] = parts === 'OTHER_PARTS' ? [] : [parts.get('file'), parts.get('body')]
+  if (file === undefined) throw httpErrors.fail('MALFORMED_REQUEST', { message: partsOfForm })
   if (file.length > maxBytes || (json !== undefined && json.length > jsonBytes))
     throw httpErrors.fail('PAYLOAD_TOO_LARGE')
   request.body = json === undefined ? undefined : await jsonOf(request, json)
