@@ -22,8 +22,8 @@ export interface Operation {
   path: Readonly<Record<string, Schema>>
   query: Readonly<Record<string, Schema>>
   body: Schema | null
-  /** The media type of a body that is a file. */
-  fileType: string | null
+  /** The media types of a body that is a file. */
+  fileTypes: string[]
   /** Whether it names the `Idempotency-Key` header. */
   takesKey: boolean
   /** The status and the JSON schema of success; no schema for files and streams. */
@@ -39,7 +39,7 @@ export const operationsOf = (json: unknown): Operation[] =>
       path: parametersIn(described, 'path'),
       query: parametersIn(described, 'query'),
       body: described.requestBody?.content['application/json']?.schema ?? null,
-      fileType: Object.keys(described.requestBody?.content ?? {}).find((type) => type !== 'application/json') ?? null,
+      fileTypes: Object.keys(described.requestBody?.content ?? {}).filter((type) => type !== 'application/json'),
       takesKey: described.parameters.some(
         (entry) => '$ref' in entry && entry.$ref === '#/components/parameters/IdempotencyKey',
       ),

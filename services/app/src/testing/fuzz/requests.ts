@@ -99,13 +99,16 @@ const readable = (method: string): typeof hostileBodies =>
   method === 'GET' ? hostileBodies.filter(({ bytes }) => bytes.length < 100_000) : hostileBodies
 
 const bodies = (
-  { method, body: schema, fileType }: Operation,
+  { method, body: schema, fileTypes }: Operation,
   rows: KnownValues,
 ): fc.Arbitrary<FuzzRequest['body']> => {
   const raw = fc.constantFrom(...readable(method))
-  if (fileType !== null)
+  if (fileTypes.length > 0)
     return fc.oneof(
-      { weight: 4, arbitrary: tables.map(([file, beside]) => asFile(fileType, file, beside)) },
+      {
+        weight: 4,
+        arbitrary: fc.tuple(fc.constantFrom(...fileTypes), tables).map(([type, sent]) => asFile(type, ...sent)),
+      },
       { weight: 1, arbitrary: raw },
     )
   if (schema === null) return fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: raw })
