@@ -18,6 +18,7 @@ const found = z.strictObject({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   agentName: z.string(),
+  agentLicence: z.string().nullable(),
 })
 
 /** A client with a name of the file, and what tells them from others with it. */
@@ -40,7 +41,7 @@ export const clientsNamed = async (manager: EntityManager, asked: readonly Named
     found,
     `WITH asked AS (SELECT DISTINCT agent_id, name FROM unnest($1::uuid[], $2::text[]) AS one (agent_id, name))
      SELECT named.agent_id AS "agentId", named.name AS client, named.id, ${fullName('client')} AS name, client.email,
-            client.phone, ${fullName('agent_user')} AS "agentName"
+            client.phone, ${fullName('agent_user')} AS "agentName", agent_user.trec_license_no AS "agentLicence"
        FROM (
        ${namedBy('lower(asked.name)', 'lower(c.email)')}
        UNION ${namedBy(`CASE WHEN asked.name !~ '[[:alpha:]]' THEN ${digits('asked.name')} END`, digits('c.phone'))}

@@ -44,7 +44,7 @@ it.each([
     0,
     `It is not clear whom '${name}' means: enter an e-mail address or a license number`,
   ])
-  expect(asked.doubtful).toEqual([{ key: name, name, rows: 2, candidates: expect.any(Array) }])
+  expect(asked.doubtful).toEqual([{ key: 'delgado, rosa', name, rows: 2, candidates: expect.any(Array) }])
   const [one] = asked.doubtful ?? []
   expect(one?.candidates).toHaveLength(2)
   expect(one?.candidates).toEqual(
@@ -252,6 +252,27 @@ describe('a client with the name of others', () => {
     ).toEqual([{ id: ofEast[1]?.id }])
     const next = await send(office.broker, 'deals/preview', file)
     expect(importPreview.parse(await next.json()).chosen).toEqual(chosen)
+  })
+
+  it('is asked about once for all spellings, with the license number of an agent whose name others have', async () => {
+    const twin = await office.person({ firstName: 'Wes', lastName: 'West', trecLicenseNo: '0712005' })
+    for (const email of ['a@twin.test', 'b@twin.test'])
+      await office.post(twin, '/api/clients', { firstName: 'Bo', lastName: 'Vance', type: 'BUYER', email })
+    const file = lines(
+      heading,
+      `${at('5')},0712003,Bo Vance`,
+      `${at('6')},0712004,Bo Vance`,
+      `${at('7')},0712004,BO VANCE`,
+      `${at('8')},0712005,bo vance`,
+    )
+    const { doubtful = [] } = await imported(office.broker, 'deals', file, {}, '?dryRun=true')
+    expect(doubtful.map(({ name: asked, clientOf, rows }) => [asked, clientOf, rows])).toEqual([
+      ['Bo Vance', 'Bo Vance', 1],
+      ['Bo Vance', 'Wes West (license 0712004)', 2],
+      ['bo vance', 'Wes West (license 0712005)', 1],
+    ])
+    const chosen = { [doubtful[1]?.key ?? '']: (await clientsOf(west))[0]?.id ?? '' }
+    expect((await imported(office.broker, 'deals', file, {}, '?dryRun=true', { chosen })).accepted).toBe(2)
   })
 
   it('is refused without a question if they look alike', async () => {

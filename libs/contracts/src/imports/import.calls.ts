@@ -65,7 +65,10 @@ export const importReport = z.object({
         /** Identifies it in `chosen`. */
         key: z.string(),
         name: z.string(),
-        /** The name of the agent whose clients are the candidates; omitted for the name of an agent. */
+        /**
+         * The name of the agent whose clients are the candidates, with their license number if other agents of the
+         * file have that name; omitted for the name of an agent.
+         */
         clientOf: z.string().optional(),
         /** The rows that name them. */
         rows: z.number().int(),

@@ -56,11 +56,16 @@ export class DealReferences {
   ): Promise<(one: NamedClient) => string> {
     const clientsOf = await this.clientLookup.named(manager, named)
     const rowsOf = countBy(named, keyOf)
+    const nameOf = new Map(named.flatMap(clientsOf).map(({ agentId, agentName }) => [agentId, agentName]))
+    const agentsOf = countBy([...nameOf.values()], (name) => name)
     return (one) => {
       const found = clientsOf(one)
       if (found[0] === undefined) throw dealErrors.failAt('CLIENT_UNKNOWN', 'client', unknownClient(one.client))
       const key = keyOf(one)
-      const question = { key, name: one.client, clientOf: found[0].agentName, rows: rowsOf.get(key) ?? 0 }
+      const { agentName, agentLicence } = found[0]
+      const isAlone = agentsOf.get(agentName) === 1 || agentLicence === null
+      const clientOf = isAlone ? agentName : `${agentName} (license ${agentLicence})`
+      const question = { key, name: one.client, clientOf, rows: rowsOf.get(key) ?? 0 }
       const id = doubtful.meant(
         question,
         found.map(({ id: value, name, email, phone }) => ({ value, name, email, phone })),

@@ -6,7 +6,7 @@ const person = (value: string, trecLicenseNo: string | null = value): Candidate 
   email: null,
   trecLicenseNo,
 })
-const name = 'Rosa'
+const name = 'rosa'
 const rosa = { key: name, name, rows: 2 }
 
 it('takes the only candidate of a name unasked, unless its sender chose somebody else or nobody', () => {
@@ -27,6 +27,19 @@ it('asks about no name whose candidates look alike, and takes none of them', () 
   const doubtful = new DoubtfulNames({ [name]: 'north' })
   expect(doubtful.meant(rosa, [person('north', null), person('south', null)])).toBeNull()
   expect([doubtful.report, doubtful.isUnclear(name)]).toEqual([{}, true])
+})
+
+it('asks once about all spellings of a name, and takes an answer to any of them', () => {
+  const [north, south] = [person('north'), person('south')]
+  const open = new DoubtfulNames({})
+  // A module may ask again for each row of a name.
+  for (const spelling of ['Rosa', 'ROSA', 'Rosa', 'Rosá'])
+    expect(open.meant({ key: spelling, name: spelling, rows: 2 }, [north, south])).toBeNull()
+  expect(open.report).toEqual({ doubtful: [{ key: 'rosa', name: 'Rosa', rows: 6, candidates: [north, south] }] })
+  expect(open.isUnclear('ROSÁ')).toBe(true)
+  const answered = new DoubtfulNames({ Rosa: 'south' })
+  expect(answered.meant({ key: 'ROSA', name: 'ROSA', rows: 2 }, [north, south])).toBe('south')
+  expect(answered.used).toEqual({ Rosa: 'south' })
 })
 
 it('lists open names before answered ones, in the order of the file, and counts the open ones that follow', () => {
