@@ -1,5 +1,5 @@
 import { deadlineLabels, pipelineStatuses, kindsToCome } from '@bluebonnet/domain'
-import { allOf, dealTextsOf, hasWords, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
+import { allOf, namedDealTextsOf, hasWords, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { dayAt, type EntrySource } from './entry-source.js'
 
 const knownDeals = ofDeal('d')
@@ -21,7 +21,7 @@ export const contractDates: EntrySource = {
   all: raw('true'),
   from: (moment, who) => sql`c.day >= ${dayAt(moment, who)}`,
   to: (moment, who) => sql`c.day <= ${dayAt(moment, who)}`,
-  words: wordsIn(...dealTextsOf('d'), (word) => {
+  words: wordsIn(...namedDealTextsOf('d'), (word) => {
     const kinds = kindsToCome.filter((kind) => hasWords([`${deadlineLabels[kind]}:`], word))
     return sql`c.kind = ANY (${kinds}::text[])`
   }),

@@ -1,4 +1,4 @@
-import { allOf, dealTextsOf, hasWords, ofDeal, ofEvent, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import { allOf, namedDealTextsOf, hasWords, ofDeal, ofEvent, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
 import { dayAt, type EntrySource, type CalendarScope } from './entry-source.js'
 
 /**
@@ -57,7 +57,7 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
     all: sql`isfinite(${date})`,
     from: (moment, who) => sql`${date} >= ${dayAt(moment, who)}`,
     to: (moment, who) => sql`${date} <= ${dayAt(moment, who)}`,
-    words: wordsIn(...dealTextsOf('d'), (word) => (hasWords([`${name}:`], word) ? raw('true') : null)),
+    words: wordsIn(...namedDealTextsOf('d'), (word) => (hasWords([`${name}:`], word) ? raw('true') : null)),
   }
 })
 

@@ -1,5 +1,5 @@
 import { taskRoleOf } from '@bluebonnet/domain'
-import { allOf, dealTextsOf, ofAgent, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
+import { allOf, namedDealTextsOf, ofAgent, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { dayAt, type EntrySource } from './entry-source.js'
 
 const seenDeals = ofAgent('d.agent_id')
@@ -27,5 +27,5 @@ export const taskDates: EntrySource = {
   all: raw('true'),
   from: (moment, who) => sql`${day} >= ${dayAt(moment, who)}`,
   to: (moment, who) => sql`${day} <= ${dayAt(moment, who)}`,
-  words: wordsIn('t.title', ...dealTextsOf('d')),
+  words: wordsIn('t.title', ...namedDealTextsOf('d')),
 }

@@ -3,7 +3,7 @@ import type { CountedUse } from '@bluebonnet/commission'
 import { ledgerKinds } from '@bluebonnet/domain'
 import {
   command,
-  dealTextsOf,
+  namedDealTextsOf,
   type List,
   fullNameOrNull,
   newestOf,
@@ -68,7 +68,7 @@ export const ledgerOf: List<Paging, LedgerEntryRow, string> = {
   order: newestOf('l'),
   scope: (agentId) => sql`l.agent_id = ${agentId}`,
   filters: {},
-  words: wordsIn('l.reason', ...dealTextsOf('d'), fullNameOrNull('u')),
+  words: wordsIn('l.reason', ...namedDealTextsOf('d'), fullNameOrNull('u')),
 }
 
 export const entryById = statement(ledgerEntry, `SELECT ${entryColumns} FROM ${entries} WHERE l.id = $1`)

@@ -23,7 +23,7 @@ export {
   type Order,
   type Paging,
 } from './lists/list.js'
-export { agentIn, dealTextsOf, wordsNamingDeal } from './lists/deal-words.js'
+export { agentIn, dealTextsOf, namedDealTextsOf, wordsNamingDeal } from './lists/deal-words.js'
 export { Lists } from './lists/lists.js'
 export { pageOfAll } from './lists/page-of-all.js'
 export {

@@ -1,5 +1,5 @@
 import { allOf, anyOf, raw, type Sql, sql } from '../../database/fragments.js'
-import { type Searched, wordsIn, wordsOf } from './words.js'
+import { isSearchedAtBeginnings, type Searched, wordsIn, wordsOf } from './words.js'
 
 const clientNamed = wordsIn("(clients.first_name || ' ' || clients.last_name)")
 const agentNamed = wordsIn("(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, ''))")
@@ -11,19 +11,32 @@ export const agentIn =
     sql`${raw(column)} = ANY (ARRAY(
     SELECT agents.id FROM agents JOIN users ON users.id = agents.user_id WHERE ${agentNamed(word)}))`
 
+const ownTextsOf = (deal: string): readonly string[] =>
+  ['property_address', 'city', 'buyer_seller_name', 'title_company'].map((column) => `${deal}.${column}`)
+
 /**
- * Searches address, city, buyer, seller, client, agent and title company of a deal, by the alias of its table
- * (docs/rules/lists-and-search.md#search). PostgreSQL compares the ids of people one by one: agents, who are fewer,
- * come before clients, which are limited to those with deals.
+ * The agent and client of a deal. PostgreSQL compares their ids one by one: agents, who are fewer, come before clients,
+ * which are limited to those with deals.
  */
-export const dealTextsOf = (deal: string): readonly Searched[] => [
-  `${deal}.property_address`,
-  `${deal}.city`,
-  `${deal}.buyer_seller_name`,
-  `${deal}.title_company`,
+const peopleOf = (deal: string): readonly ((word: string) => Sql)[] => [
   agentIn(`${deal}.agent_id`),
   (word) => sql`${raw(deal)}.client_id = ANY (ARRAY(
     SELECT clients.id FROM deals owned JOIN clients ON clients.id = owned.client_id WHERE ${clientNamed(word)}))`,
+]
+
+/**
+ * Searches address, city, buyer, seller, client, agent and title company of a deal, by the alias of its table
+ * (docs/rules/lists-and-search.md#search).
+ */
+export const dealTextsOf = (deal: string): readonly Searched[] => [...ownTextsOf(deal), ...peopleOf(deal)]
+
+/**
+ * The same for rows that only name a deal: two letters, which begin thousands of names, are not searched in its agent
+ * and client.
+ */
+export const namedDealTextsOf = (deal: string): readonly Searched[] => [
+  ...ownTextsOf(deal),
+  ...peopleOf(deal).map((named) => (word: string) => (isSearchedAtBeginnings(word) ? null : named(word))),
 ]
 
 /** The most deals of a search of rows that name one, the newest: a common word matches more than anybody reads. */
@@ -47,7 +60,7 @@ export const wordsNamingDeal = <Who>(
   dealId: string,
   known: (who: Who) => Sql | null,
   texts: readonly Searched[],
-  { dealTexts = dealTextsOf('named'), rowsOf = (ofDeals) => ofDeals }: NamedDeals = {},
+  { dealTexts = namedDealTextsOf('named'), rowsOf = (ofDeals) => ofDeals }: NamedDeals = {},
 ) => {
   const dealWords = wordsIn(...dealTexts)
   return (words: string, who: Who): Sql => {

@@ -25,7 +25,7 @@ export const searchable = (text: string): string =>
  * A text of one or two letters is searched where a word begins, any other text anywhere
  * (docs/rules/lists-and-search.md#search): no index finds two letters inside words.
  */
-const isSearchedAtBeginnings = (words: string): boolean => hasLetters.test(words) && !indexable.test(words)
+export const isSearchedAtBeginnings = (words: string): boolean => hasLetters.test(words) && !indexable.test(words)
 
 const escaped = (text: string, signs: RegExp): string => text.replaceAll(signs, String.raw`\$&`)
 /** Escapes only characters with a meaning: JavaScript rejects other escapes. */
