@@ -25,19 +25,25 @@ export const openNames = ({ doubtful = [], moreDoubtful = 0 }: ImportReport, cho
 
 /**
  * The names of the newest report, and those answered before: the server lists open ones first, and a question that goes
- * away would take the focus along.
+ * away would take the focus along. Another answer than before may make the others' questions void: then only its own
+ * stays.
  */
 export const withAnswered = (
   { doubtful: earlier = [] }: ImportReport,
   { doubtful: newest = [], ...report }: ImportReport,
-  chosen: Chosen,
+  { before, now }: { before: Chosen; now: Chosen },
 ): ImportReport => {
   const listed = new Map(newest.map((name) => [name.key, name]))
-  const kept = earlier.filter((name) => listed.has(name.key) || isAnswered(name, chosen))
-  const before = new Set(kept.map(({ key }) => key))
+  const changed = new Set(
+    earlier.filter((name) => isAnswered(name, before) && before[name.key] !== now[name.key]).map(({ key }) => key),
+  )
+  const stays = (name: DoubtfulName): boolean =>
+    listed.has(name.key) || (isAnswered(name, now) && (changed.size === 0 || changed.has(name.key)))
+  const kept = earlier.filter(stays)
+  const keptKeys = new Set(kept.map(({ key }) => key))
   const doubtful = [
     ...kept.map((name) => listed.get(name.key) ?? name),
-    ...newest.filter(({ key }) => !before.has(key)),
+    ...newest.filter(({ key }) => !keptKeys.has(key)),
   ]
   return doubtful.length === 0 ? report : { ...report, doubtful }
 }

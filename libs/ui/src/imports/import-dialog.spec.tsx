@@ -272,6 +272,7 @@ const doubtful: ImportReport['doubtful'] = [
     ],
   },
 ]
+const bo = { key: 'Bo Vance', name: 'Bo Vance', rows: 1, candidates: [rosa('c', {}), rosa('d', {})] }
 const addRows = () => screen.getByRole('button', { name: /^Add \d+ rows/ })
 
 it('asks once whom a name means, and sends the answer with the check and the import', async () => {
@@ -314,7 +315,6 @@ it('keeps the answers of the last such file, and asks again about a person who i
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(waiting[0]?.match?.chosen).toEqual({ 'Delgado, Rosa': 'a', 'Bo Vance': 'gone' })
-  const bo = { key: 'Bo Vance', name: 'Bo Vance', rows: 1, candidates: [rosa('c', {}), rosa('d', {})] }
   waiting[0]?.answer(reportOf(12, { refusedCount: 1, doubtful: [...doubtful, bo] }))
   expect(await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')).toHaveProperty('value', 'a')
   expect(screen.getByLabelText('Which Bo Vance? (1 row)')).toHaveProperty('value', 'unanswered')
@@ -339,8 +339,6 @@ it('keeps an answered question where it is, with the focus, when the next ones f
   const { waiting } = open()
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
-  const [first] = doubtful
-  const bo = { key: 'Bo Vance', name: 'Bo Vance', rows: 1, candidates: [rosa('c', {}), rosa('d', {})] }
   waiting[0]?.answer(reportOf(3, { doubtful, moreDoubtful: 1 }))
   const question = await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')
   question.focus()
@@ -356,9 +354,33 @@ it('keeps an answered question where it is, with the focus, when the next ones f
   // Other columns may have other names.
   fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'type' } })
   await waitFor(() => expect(waiting).toHaveLength(3))
-  expect(waiting[2]?.match?.chosen).toEqual({ [first?.key ?? '']: 'a' })
+  expect(waiting[2]?.match?.chosen).toEqual({ 'Delgado, Rosa': 'a' })
   waiting[2]?.answer(reportOf(15, { doubtful: [bo] }))
   await waitFor(() => expect(question.isConnected).toBe(false))
+})
+
+it('asks what follows from another answer, without what followed from the earlier one', async () => {
+  const { waiting } = open()
+  choose('deals.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  waiting[0]?.answer(reportOf(3, { doubtful, moreDoubtful: 1 }))
+  const question = await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')
+  fireEvent.change(question, { target: { value: 'a' } })
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.answer(reportOf(15, { doubtful: [bo] }))
+  fireEvent.change(await screen.findByLabelText('Which Bo Vance? (1 row)'), { target: { value: 'c' } })
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  waiting[2]?.answer(reportOf(16, { alreadyThere: 2 }))
+  fireEvent.click(await screen.findByLabelText('Add duplicates too'))
+  await waitFor(() => expect(waiting).toHaveLength(4))
+  waiting[3]?.answer(reportOf(18, { alreadyThere: 2 }))
+  await screen.findByRole('button', { name: 'Add 18 rows' })
+  expect(screen.getByLabelText('Which Bo Vance? (1 row)')).toHaveProperty('value', 'c')
+  fireEvent.change(question, { target: { value: 'b' } })
+  await waitFor(() => expect(waiting).toHaveLength(5))
+  waiting[4]?.answer(reportOf(14, { alreadyThere: 2 }))
+  await waitFor(() => expect(screen.queryByLabelText('Which Bo Vance? (1 row)')).toBeNull())
+  expect(question.isConnected).toBe(true)
 })
 
 it('says whose client a name is', async () => {

@@ -55,6 +55,8 @@ export const useImport = (
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [choices, setChoices] = useState(none)
   const [report, setReport] = useState<ImportReport | null>(null)
+  /** The answers that the shown report is about. */
+  const answered = useRef(none.chosen)
   const [added, setAdded] = useState<ImportReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -102,7 +104,10 @@ export const useImport = (
     setChoices(next)
     void send(async (signal) => {
       const answer = await run(chosen, found, next, { dryRun: true }, signal)
-      if (!signal.aborted) setReport(before === null ? answer : withAnswered(before, answer, next.chosen))
+      if (signal.aborted) return
+      const chosenThen = { before: answered.current, now: next.chosen }
+      answered.current = next.chosen
+      setReport(before === null ? answer : withAnswered(before, answer, chosenThen))
     }, show)
   }
 
@@ -153,7 +158,7 @@ export const useImport = (
   const change = (next: Partial<Choices>): void => {
     if (file === null || preview === null) return
     // Other columns or values may have other names.
-    const before = next.chosen === undefined ? null : report
+    const before = next.columns === undefined && next.values === undefined ? report : null
     tryOut(file, preview, { ...choices, ...next }, before)
   }
 
