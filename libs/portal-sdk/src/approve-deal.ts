@@ -5,7 +5,7 @@ import { useCallMutation } from '@bluebonnet/portal-sdk'
 
 interface ApproveDealParts {
   /** Called with the deal after approving it, and after undoing that. */
-  onChanged: (deal: Deal) => void
+  onChanged: (deal: Deal, act: 'approved' | 'undone') => void
 }
 
 /** Approves a deal with one click, which Undo in the toast reverts (docs/rules/lifecycle.md#approval). */
@@ -13,7 +13,7 @@ export const useApproveDeal = ({ onChanged }: ApproveDealParts) => {
   const undo = useCallMutation('POST /api/deals/:id/undo-approval', {
     success: 'The approval was undone.',
     failure: toasts.approvalUndoFailed,
-    onSuccess: onChanged,
+    onSuccess: (deal) => onChanged(deal, 'undone'),
   })
   return useCallMutation('POST /api/deals/:id/approve', {
     success: ({ id, version }) => ({
@@ -21,6 +21,6 @@ export const useApproveDeal = ({ onChanged }: ApproveDealParts) => {
       undo: () => undo.mutate({ params: { id }, body: { version } }),
     }),
     failure: toasts.approveFailed,
-    onSuccess: onChanged,
+    onSuccess: (deal) => onChanged(deal, 'approved'),
   })
 }

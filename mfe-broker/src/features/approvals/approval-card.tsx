@@ -43,6 +43,8 @@ interface ApprovalCardProps {
   deal: PendingDeal
   onReject: () => void
   onDecided: (dealId: string) => void
+  /** Its approval was undone. */
+  onUndone: (dealId: string) => void
 }
 
 /** Accepted papers of the needed ones. A background job makes those of an imported deal. */
@@ -112,9 +114,9 @@ const Facts = ({ deal }: { deal: PendingDeal }) => {
 }
 
 /** A pending deal with the facts that a broker needs, and the approve and reject buttons. */
-export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) => {
+export const ApprovalCard = ({ deal, onReject, onDecided, onUndone }: ApprovalCardProps) => {
   const confirm = useConfirm()
-  const approve = useApproveDeal({ onChanged: ({ id }) => onDecided(id) })
+  const approve = useApproveDeal({ onChanged: ({ id }, act) => (act === 'undone' ? onUndone(id) : onDecided(id)) })
   const mayDecide = useMayDecide()
 
   const ask = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { PendingDeal, Production } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeDeal, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { expect, it } from '@jest/globals'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { brokerWaiting, pending } from '../../testing/rows.js'
 import BrokerDashboard from './broker-dashboard.js'
@@ -108,4 +108,64 @@ it('begins with the work on a phone, and with past decisions elsewhere', async (
   globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query.includes('max-width') })
   expect(await isWorkFirst()).toBe(true)
   globalThis.matchMedia = media
+})
+
+const first: PendingDeal = { ...pending, propertyAddress: '1 Cedar', filed: 1 }
+const second: PendingDeal = { ...pending, id: fakeDeal.id, propertyAddress: '2 Elm', filed: 1 }
+const article = (name: string) => screen.queryByRole('article', { name })
+
+/** Approves the first of two deals. The list is read again after each act, with these answers. */
+const approveFirst = async (reads: (PendingDeal[] | Promise<PendingDeal[]>)[]) => {
+  const left = [[first, second], ...reads]
+  const [others, acts] = [
+    answersBy([]),
+    fakeFetch({
+      'POST /api/deals/:id/approve': { ...first, status: 'APPROVED' },
+      'POST /api/deals/:id/undo-approval': first,
+    }),
+  ]
+  globalThis.fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input)
+    if (url.includes('pending-approvals')) return Response.json(await left.shift())
+    return (/approv/.test(url) ? acts : others)(input, init)
+  }
+  const shell = createFakeShell(fakeBroker)
+  render(
+    <FakeShell shell={shell}>
+      <ThemeProvider>
+        <BrokerDashboard />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  const card = within(await screen.findByRole('article', { name: '1 Cedar' }))
+  await userEvent.click(card.getByRole('button', { name: 'Approve' }))
+  await waitFor(() =>
+    expect([shell.toasts.getState().current?.title, left]).toMatchObject([
+      'Deal Approved',
+      { length: reads.length - 1 },
+    ]),
+  )
+  return { undo: shell.toasts.getState().current?.undo }
+}
+
+it('gives the focus back to a deal whose approval is undone before the list was without it', async () => {
+  const { undo } = await approveFirst([
+    [first, second],
+    [{ ...first, version: 5 }, second],
+  ])
+  act(() => undo?.())
+  await waitFor(() => expect(document.activeElement).toBe(article('1 Cedar')))
+  cleanup()
+})
+
+it('leaves the focus to whoever goes on before the approved deal leaves the list', async () => {
+  let answer = (_deals: PendingDeal[]): void => undefined
+  await approveFirst([new Promise((resolve) => (answer = resolve))])
+  await userEvent.tab()
+  const chosen = document.activeElement
+  await act(async () => answer([second]))
+  await waitFor(() => expect(article('1 Cedar')).toBeNull())
+  expect(document.activeElement).toBe(chosen)
+  expect(chosen?.closest('article')).toBe(article('2 Elm'))
+  cleanup()
 })

@@ -20,31 +20,52 @@ const neighbourOf = (deals: readonly PendingDeal[], id: string): string | null =
   return at < 0 ? null : (deals[at + 1]?.id ?? deals[at - 1]?.id ?? null)
 }
 
+interface NextFocus {
+  id: string
+  /** The row that takes the focus; null for the list. */
+  next: string | null
+  /** Whether the deal comes back instead of leaving. */
+  returns: boolean
+}
+
 /**
  * Moves the focus when the focused row leaves the list, so that a broker can decide on one deal after another, and to a
- * row that returns after Undo. Call `decided` after both. Rows carry `data-deal`. The list itself takes the focus when
- * it is empty.
+ * row that returns after Undo. Rows carry `data-deal`. The list itself takes the focus when it is empty. Whoever goes
+ * on elsewhere meanwhile stays there.
  */
 const useNextRow = (deals: readonly PendingDeal[] | undefined) => {
   const list = useRef<HTMLDivElement>(null)
-  const leaving = useRef<{ id: string; next: string | null; returns: boolean } | null>(null)
+  const waiting = useRef<NextFocus | null>(null)
   // The card whose approval is undone is gone, and knows only the rows of then.
   const shown = useRef<readonly PendingDeal[]>([])
   useEffect(() => {
     shown.current = deals ?? []
-    const { current } = leaving
+    const { current } = waiting
     if (current === null || deals === undefined) return
     if (deals.some(({ id }) => id === current.id) !== current.returns) return
-    leaving.current = null
+    waiting.current = null
     const row = current.next === null ? null : list.current?.querySelector<HTMLElement>(`[data-deal="${current.next}"]`)
     const target = row ?? list.current
     target?.focus()
   }, [deals])
+  useEffect(() => {
+    const goOn = (event: PointerEvent | KeyboardEvent): void => {
+      if (!('key' in event) || event.key === 'Tab') waiting.current = null
+    }
+    document.addEventListener('pointerdown', goOn)
+    document.addEventListener('keydown', goOn)
+    return () => {
+      document.removeEventListener('pointerdown', goOn)
+      document.removeEventListener('keydown', goOn)
+    }
+  }, [])
   return {
     list,
     decided: (id: string): void => {
-      const returns = !shown.current.some((deal) => deal.id === id)
-      leaving.current = { id, next: returns ? id : neighbourOf(shown.current, id), returns }
+      waiting.current = { id, next: neighbourOf(shown.current, id), returns: false }
+    },
+    undone: (id: string): void => {
+      waiting.current = { id, next: id, returns: true }
     },
   }
 }
@@ -67,9 +88,10 @@ interface PendingApprovalsProps {
   onRetry: () => void
   onReject: (deal: PendingDeal) => void
   onDecided: (dealId: string) => void
+  onUndone: (dealId: string) => void
 }
 
-const Body = ({ deals, error, onRetry, onReject, onDecided }: PendingApprovalsProps) => {
+const Body = ({ deals, error, onRetry, onReject, ...acts }: PendingApprovalsProps) => {
   if (!deals && error) return <ErrorState title="The deals could not be loaded." onRetry={onRetry} />
   if (!deals) return <RowsSkeleton rows={6} />
   if (deals.length === 0) return <EmptyState drawing="deals" text={screens.broker.none} />
@@ -77,7 +99,7 @@ const Body = ({ deals, error, onRetry, onReject, onDecided }: PendingApprovalsPr
     <ul className="bb-ruled" aria-label={screens.broker.pending}>
       {deals.map((deal) => (
         <li key={deal.id}>
-          <ApprovalCard deal={deal} onReject={() => onReject(deal)} onDecided={onDecided} />
+          <ApprovalCard deal={deal} onReject={() => onReject(deal)} {...acts} />
         </li>
       ))}
     </ul>
@@ -99,7 +121,7 @@ const Dashboard = () => {
   const pending = useCall('GET /api/deals/pending-approvals')
   const { about: rejected, ...rejecting } = useDialogAbout<PendingDeal | null>(null)
   const draft = useDraft('reject-deal', rejected?.id)
-  const { list, decided } = useNextRow(pending.data)
+  const { list, decided, undone } = useNextRow(pending.data)
   const reject = useReject(decided)
   // A phone begins with the work; what was decided so far is below it.
   const isPhone = useIsPhone()
@@ -120,6 +142,7 @@ const Dashboard = () => {
           error={pending.error}
           onRetry={() => void pending.refetch()}
           onDecided={decided}
+          onUndone={undone}
           onReject={rejecting.ask}
         />
       </div>
