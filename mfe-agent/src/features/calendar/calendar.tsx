@@ -53,6 +53,11 @@ const CalendarHead = ({ title, view, onView, onToday, onBack, onNext }: Calendar
       <h2 className="bb-heading agent-calendar-title" aria-live="polite">
         {title}
       </h2>
+      <span className="bb-flex">
+        <Button onClick={onToday}>{screens.calendar.today}</Button>
+        <Button icon={<Icon of={PreviousIcon} />} onClick={onBack} aria-label={`Previous ${steps[view]}`} />
+        <Button icon={<Icon of={NextIcon} />} onClick={onNext} aria-label={`Next ${steps[view]}`} />
+      </span>
       <fieldset className="bb-switch" aria-label="View">
         {views.map((one) => (
           <button
@@ -65,11 +70,6 @@ const CalendarHead = ({ title, view, onView, onToday, onBack, onNext }: Calendar
           </button>
         ))}
       </fieldset>
-      <span className="bb-flex">
-        <Button onClick={onToday}>{screens.calendar.today}</Button>
-        <Button icon={<Icon of={PreviousIcon} />} onClick={onBack} aria-label={`Previous ${steps[view]}`} />
-        <Button icon={<Icon of={NextIcon} />} onClick={onNext} aria-label={`Next ${steps[view]}`} />
-      </span>
     </div>
   )
 }
