@@ -184,9 +184,11 @@ export const papersInWords = (papers: PaperCount): string => {
   return total === 0 ? '' : `Papers ${accepted} of ${total}${done > accepted ? `, ${done - accepted} to review` : ''}`
 }
 
-/** '2 more depend on the deal facts': papers that are needed or not once the facts are told. */
-export const dependOnFacts = (count: number): string =>
-  `${count} more ${count === 1 ? 'depends' : 'depend'} on the deal facts`
+/**
+ * '2 depend on the deal facts', beside `others` '2 more depend': papers that are needed or not once the facts are told.
+ */
+export const dependOnFacts = (count: number, others: number): string =>
+  `${count}${others > 0 ? ' more' : ''} ${count === 1 ? 'depends' : 'depend'} on the deal facts`
 
 /** '3 of 7 accepted'; empty if the deal needs none. */
 export const acceptedPapersInWords = (papers: PaperCount): string =>

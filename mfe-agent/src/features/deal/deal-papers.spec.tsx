@@ -151,11 +151,16 @@ describe("papers on the deal's page", () => {
   })
 
   it('ask for every missing fact in one sentence', async () => {
-    const unknown = [{ ...neededPaper, key: 'hoa', requirement: 'UNKNOWN' as const }]
-    open(fakeBroker, [], { ...all, papers: unknown, questions: ['association', 'builtBefore1978'] })
+    const unknown = { ...neededPaper, requirement: 'UNKNOWN' as const }
+    // One that is already there asks for nothing.
+    const papers: Paper[] = [
+      { ...unknown, key: 'hoa' },
+      { ...unknown, key: 'lead', state: 'SUBMITTED' },
+    ]
+    open(fakeBroker, [], { ...all, papers, questions: ['association', 'builtBefore1978'] })
     expect(await screen.findByText("Is there an owners' association?")).toBeTruthy()
     expect(screen.getByText('In which year was it built?')).toBeTruthy()
-    expect(screen.getByText('1 more depends on the deal facts:')).toBeTruthy()
+    expect(screen.getByText('1 depends on the deal facts:')).toBeTruthy()
     expect(screen.getByRole('button', { name: "Is there an owners' association? Yes" })).toBeTruthy()
   })
 })

@@ -38,17 +38,19 @@ export const useSaveFacts = (dealId: string) => {
 interface QuestionsProps {
   dealId: string
   questions: DealFact[]
-  /** How many papers depend on the answers. */
+  /** How many missing papers depend on the answers. */
   count: number
+  /** How many other papers are listed. */
+  others: number
   onYear: () => void
 }
 
-const Questions = ({ dealId, questions, count, onYear }: QuestionsProps) => {
+const Questions = ({ dealId, questions, count, others, onYear }: QuestionsProps) => {
   const saveFacts = useSaveFacts(dealId)
   if (questions.length === 0) return null
   return (
     <ul className="papers-questions" aria-label="Deal facts" data-print="no">
-      {count === 0 ? null : <li className="bb-muted">{dependOnFacts(count)}:</li>}
+      {count === 0 ? null : <li className="bb-muted">{dependOnFacts(count, others)}:</li>}
       {questions.map((fact) => (
         <li key={fact}>
           <span>{factWords[fact].question}</span>
@@ -151,7 +153,13 @@ const PapersContent = ({
       ) : null}
       <Lines papers={returned} {...ofListed} />
       {changes ? (
-        <Questions dealId={dealId} questions={data.questions} count={of('UNKNOWN').length} onYear={onYear} />
+        <Questions
+          dealId={dealId}
+          questions={data.questions}
+          count={of('UNKNOWN').filter(isOpenLine).length}
+          others={listed.length}
+          onYear={onYear}
+        />
       ) : null}
       <Lines papers={listed.slice(returned.length)} {...ofListed} />
       {mayDecide ? (

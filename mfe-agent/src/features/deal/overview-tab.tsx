@@ -100,7 +100,7 @@ const OpenPapers = ({ deal }: { deal: Deal }) => {
             </li>
           ))}
           {more > 0 ? <li className="bb-muted">{`and ${more} more`}</li> : null}
-          {unknown > 0 ? <li className="bb-muted">{dependOnFacts(unknown)}</li> : null}
+          {unknown > 0 ? <li className="bb-muted">{dependOnFacts(unknown, open.length)}</li> : null}
         </ul>
       )}
     </SectionCard>
