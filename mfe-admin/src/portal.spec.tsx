@@ -270,6 +270,14 @@ describe('the audit log', () => {
     fireEvent.click(within(row).getByRole('button', { name: 'Only Blake Broker' }))
     await waitFor(() => expect(asked.at(-1)).toContain(`personId=${user.id}`))
   })
+
+  it('says which day is the first and which the last, when both are chosen', async () => {
+    visit('/audit-log?from=2026-11-01&to=2026-11-30')
+    const from = await screen.findByLabelText<HTMLInputElement>('From')
+    const to = screen.getByLabelText<HTMLInputElement>('To')
+    expect([from.value, to.value]).toEqual(['Nov 1, 2026', 'Nov 30, 2026'])
+    expect([from, to].map((day) => day.closest('.ant-picker')?.textContent)).toEqual(['From', 'To'])
+  })
 })
 
 describe('the system page', () => {

@@ -187,14 +187,16 @@ const Log = () => {
         <PersonFilter value={query.personId} nameBy={nameBy} onChange={(personId) => filter({ personId })} />
         <DateInput
           className="audit-day"
-          placeholder="From"
+          prefix="From"
+          placeholder="Any day"
           aria-label="From"
           value={query.from ?? null}
           onChange={(from) => filter({ from })}
         />
         <DateInput
           className="audit-day"
-          placeholder="To"
+          prefix="To"
+          placeholder="Any day"
           aria-label="To"
           value={query.to ?? null}
           onChange={(to) => filter({ to })}
