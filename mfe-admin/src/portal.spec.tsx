@@ -288,7 +288,7 @@ describe('the system page', () => {
       expect(failed.textContent).toContain(words)
     const mail = await rowOf('Mail server')
     expect(mail.textContent).toContain('Failing')
-    expect(mail.textContent).toMatch(/away since Nov 2, 2026/)
+    expect(mail.textContent).toMatch(/Away since Nov 2, 2026/)
     expect((await rowOf('1.4.0')).textContent).toMatch(/Not seen since .*63 GB of 252 GB/)
     expect((await rowOf('Delete old e-mail records')).textContent).toContain('Not yet')
     expect(screen.getByText(/14 kept, 3 GB in all; each is kept for 14 days/)).toBeDefined()
