@@ -159,11 +159,11 @@ it('gives the focus back to a deal whose approval is undone before the list was 
 })
 
 it('leaves the focus to whoever goes on before the approved deal leaves the list', async () => {
-  let answer = (_deals: PendingDeal[]): void => undefined
-  await approveFirst([new Promise((resolve) => (answer = resolve))])
+  const later: { answer?: (deals: PendingDeal[]) => void } = {}
+  await approveFirst([new Promise((resolve) => Object.assign(later, { answer: resolve }))])
   await userEvent.tab()
   const chosen = document.activeElement
-  await act(async () => answer([second]))
+  await act(async () => later.answer?.([second]))
   await waitFor(() => expect(article('1 Cedar')).toBeNull())
   expect(document.activeElement).toBe(chosen)
   expect(chosen?.closest('article')).toBe(article('2 Elm'))
