@@ -1,7 +1,6 @@
-import { lengths } from '@bluebonnet/domain'
+import { folded, lengths } from '@bluebonnet/domain'
 import { AutoComplete, Input } from '@bluebonnet/ui/page-forms'
 import { useRef, useState } from 'react'
-import { folded } from './folded.js'
 
 interface Person {
   id: string

@@ -51,9 +51,9 @@ interface EnteringManyOptions<Row extends { id: string }> {
 /** What the open form says about its rows. */
 export interface RowsLeft {
   /** Rows that the last press did not save, and why. */
-  refused: readonly { name: string; reason: string }[]
+  refused: readonly { id: string; name: string; reason: string }[]
   /** Rows of which nothing is open any more, with the amount that the form sends. */
-  settled: readonly { name: string; amount: number }[]
+  settled: readonly { id: string; name: string; amount: number }[]
 }
 
 interface EnteringMany<Row> extends DialogProps {
@@ -95,12 +95,12 @@ export const useEnteringMany = <Row extends { id: string }>(options: EnteringMan
   return {
     rows: asked,
     left: {
-      refused: refused.map(({ row, reason }) => ({ name: nameOf(row), reason })),
+      refused: refused.map(({ row, reason }) => ({ id: row.id, name: nameOf(row), reason })),
       // What was just saved is not open either, while the form closes.
       settled:
         rows === undefined || !open || bulk.isPending
           ? []
-          : settled.map((row) => ({ name: nameOf(row), amount: openOf(row) })),
+          : settled.map((row) => ({ id: row.id, name: nameOf(row), amount: openOf(row) })),
     },
     open,
     onClose: close,

@@ -1,3 +1,4 @@
+import { folded } from '@bluebonnet/domain'
 import type { PortalAction } from '@bluebonnet/portal-sdk/public'
 import type { MenuSection } from '../registry/menu.js'
 
@@ -15,10 +16,7 @@ export interface CommandGroup {
 }
 
 const words = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
+  folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 

@@ -1,12 +1,11 @@
+import { folded } from '@bluebonnet/domain'
 import { Select as AntSelect } from 'antd'
 import type { SelectProps } from 'antd'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useMedia } from '../theme/choice.js'
 
-/** Lower-cases the text and removes accents. */
-const plain = (text: unknown): string =>
-  typeof text === 'string' ? text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase() : ''
+const plain = (text: unknown): string => (typeof text === 'string' ? folded(text) : '')
 
 /** Ranks how well the letters match an option: at its start, then at the start of a word, then anywhere. */
 const rank = (label: string, letters: string): number => {

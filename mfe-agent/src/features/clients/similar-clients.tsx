@@ -1,10 +1,9 @@
 import type { Client } from '@bluebonnet/contracts'
-import { phoneDigits } from '@bluebonnet/domain'
+import { folded, phoneDigits } from '@bluebonnet/domain'
 import { useCall, useDebounced } from '@bluebonnet/portal-sdk'
 import { AppLink } from '@bluebonnet/ui'
 import { Alert, Form } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
-import { folded } from '../../shared/folded.js'
 import { clientName } from './client-values.js'
 import type { ClientValues } from './client-values.js'
 

@@ -1,6 +1,5 @@
 import { type DayDeal, type DayTask } from '@bluebonnet/contracts'
-import { type DayGroup, dayGroupLabels, dayGroups } from '@bluebonnet/domain'
-import { folded } from '../../shared/folded.js'
+import { type DayGroup, dayGroupLabels, dayGroups, folded } from '@bluebonnet/domain'
 
 /** How the rows of a day are grouped. */
 export const groupings = ['day', 'deal', 'person'] as const

@@ -1,3 +1,5 @@
+import { folded } from '@bluebonnet/domain'
+
 /** A person who reads a thread, or would if mentioned. */
 interface Reachable {
   id: string
@@ -16,7 +18,7 @@ interface Mentions {
 export const displayName = ({ firstName, lastName, email }: Reachable): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
-const plain = (text: string | null): string => (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string | null): string => folded(text ?? '')
 
 /** An @ after a letter or digit belongs to an e-mail address. */
 const mention = /(?<![\p{L}\p{N}])@([\p{L}\p{N}][\p{L}\p{M}\p{N}@._%+'-]*)(?:\s+([\p{L}\p{M}'-]+))?/gu
