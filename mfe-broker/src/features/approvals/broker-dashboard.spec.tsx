@@ -7,6 +7,16 @@ import userEvent from '@testing-library/user-event'
 import { brokerWaiting, pending } from '../../testing/rows.js'
 import BrokerDashboard from './broker-dashboard.js'
 
+const openDashboard = (shell = createFakeShell(fakeBroker)): void => {
+  render(
+    <FakeShell shell={shell}>
+      <ThemeProvider>
+        <BrokerDashboard />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+}
+
 const agentId = 'a0000000-0000-4000-8000-000000000001'
 const sum = { closedDeals: 3, volume: 1_200_000, commission: 28_000, companyDollar: 7_000 }
 const before = { closedDeals: 1, volume: 400_000, commission: 9_000, companyDollar: 2_500 }
@@ -35,13 +45,7 @@ it('says how many papers are accepted and wait for a review, once they are made'
     { ...pending, id: fakeDeal.id, propertyAddress: '3 Filed', checklistId: agentId, papers: filed },
   ]
   globalThis.fetch = answersBy([], deals)
-  render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
-      <ThemeProvider>
-        <BrokerDashboard />
-      </ThemeProvider>
-    </FakeShell>,
-  )
+  openDashboard()
   const cards = await Promise.all(
     deals.map(({ propertyAddress }) => screen.findByRole('article', { name: propertyAddress })),
   )
@@ -57,13 +61,7 @@ it('links each count to its desk, and draws the year beside the previous one, al
   const [months, byAgent] = [answersBy([row('2026-01', '2026-01')]), answersBy([row(agentId, 'Ines Calder')])]
   globalThis.fetch = async (input, init) =>
     (String(input instanceof Request ? input.url : input).includes('by=month') ? months : byAgent)(input, init)
-  render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
-      <ThemeProvider>
-        <BrokerDashboard />
-      </ThemeProvider>
-    </FakeShell>,
-  )
+  openDashboard()
   await screen.findByText('1,200')
   expect([
     await desk('Papers to Review'),
@@ -89,13 +87,7 @@ it('links each count to its desk, and draws the year beside the previous one, al
 /** Whether the waiting work is above the figures of past decisions. */
 const isWorkFirst = async (): Promise<boolean> => {
   globalThis.fetch = answersBy([])
-  render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
-      <ThemeProvider>
-        <BrokerDashboard />
-      </ThemeProvider>
-    </FakeShell>,
-  )
+  openDashboard()
   const [work, past] = [await screen.findByText('Papers to Review'), await screen.findByText('Approved')]
   const isBefore = work.compareDocumentPosition(past) === Node.DOCUMENT_POSITION_FOLLOWING
   cleanup()
@@ -130,13 +122,7 @@ const approveFirst = async (reads: (PendingDeal[] | Promise<PendingDeal[]>)[]) =
     return (/approv/.test(url) ? acts : others)(input, init)
   }
   const shell = createFakeShell(fakeBroker)
-  render(
-    <FakeShell shell={shell}>
-      <ThemeProvider>
-        <BrokerDashboard />
-      </ThemeProvider>
-    </FakeShell>,
-  )
+  openDashboard(shell)
   const card = within(await screen.findByRole('article', { name: '1 Cedar' }))
   await userEvent.click(card.getByRole('button', { name: 'Approve' }))
   await waitFor(() =>

@@ -7,6 +7,16 @@ import userEvent from '@testing-library/user-event'
 import { deposit, receivable, undepositedItem } from '../../testing/rows.js'
 import Receivables from './receivables.js'
 
+const openReceivables = (): void => {
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <Receivables />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+}
+
 const { id, amount, reference, reason, isReversal, isReversed, authorName, createdAt } = deposit
 const receipt: Receipt = {
   id,
@@ -34,13 +44,7 @@ it('keeps address, closing, open amount and status where rows are short', async 
       agents: { amount: 0, count: 0 },
     },
   })
-  render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
-      <ThemeProvider>
-        <Receivables />
-      </ThemeProvider>
-    </FakeShell>,
-  )
+  openReceivables()
   const row = (await screen.findByText('Not received')).closest('tr')
   const brief = (name: string) => row?.querySelector(`[data-brief="${name}"]`)?.textContent
   expect([brief('detail'), brief('figure'), brief('state')]).toEqual(['Dec 5, 2026', '$2,276.50', 'Not received'])
@@ -61,13 +65,7 @@ it('enters what is not deposited as one deposit, and lists the deposits', async 
       return deposit
     },
   })
-  render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
-      <ThemeProvider>
-        <Receivables />
-      </ThemeProvider>
-    </FakeShell>,
-  )
+  openReceivables()
   const table = within(await screen.findByRole('table', { name: 'Received and not deposited' }))
   await userEvent.click(await table.findByRole('checkbox', { name: /12 Oak St/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Enter as one deposit' }))
@@ -95,13 +93,7 @@ it('says that a colleague entered a receipt meanwhile, and enters it too on a se
       return Response.json({ code: 'RECEIPT_ENTERED', message: sentence, row: entered }, { status: 409 })
     },
   })
-  render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
-      <ThemeProvider>
-        <Receivables />
-      </ThemeProvider>
-    </FakeShell>,
-  )
+  openReceivables()
   await userEvent.click(await screen.findByRole('button', { name: /^Enter Receipt/i }))
   await userEvent.click(await screen.findByRole('button', { name: 'Save receipt' }, { timeout: 8_000 }))
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
@@ -136,13 +128,7 @@ const receiveTwo = async (left: number): Promise<{ sent: unknown[]; sentence: st
       return isRefused ? Response.json(refused, { status: 409 }) : receipt
     },
   })
-  render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
-      <ThemeProvider>
-        <Receivables />
-      </ThemeProvider>
-    </FakeShell>,
-  )
+  openReceivables()
   for (const name of [/12 Oak St/, /7 Elm Way/]) await userEvent.click(await screen.findByRole('checkbox', { name }))
   await userEvent.click(screen.getByRole('button', { name: 'Received in full' }))
   await userEvent.type(await screen.findByLabelText('Reference', {}, { timeout: 8_000 }), 'Wire 88')
