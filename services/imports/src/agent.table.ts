@@ -1,5 +1,5 @@
 import { roleLabels } from '@bluebonnet/contracts'
-import { cellMatchers, readCell, type TableField, type TableFields } from '@bluebonnet/platform'
+import { cellMatchers, choiceField, readCell, type TableField, type TableFields } from '@bluebonnet/platform'
 
 /** The names of 'Cap used so far' in other systems. */
 export const capUsedNames = ['Cap Paid', 'Paid to Cap', 'Cap YTD', 'Cap Progress', 'Company Dollar YTD', 'Toward Cap']
@@ -28,16 +28,12 @@ export const importedAgentFields: TableFields = {
     names: ['MemberFullName', 'Full Name', 'Agent Name', 'Agent', 'Display Name'],
   },
   role: {
-    read: readCell.choiceOf({
-      TRANSACTION_COORDINATOR: 'TC',
-      COORDINATOR: 'TC',
-      SALES_AGENT: 'AGENT',
-      REALTOR: 'AGENT',
-      ASSOCIATE: 'AGENT',
-    }),
+    ...choiceField(
+      { AGENT: roleLabels.AGENT, TC: roleLabels.TC },
+      { COORDINATOR: 'TC', SALES_AGENT: 'AGENT', REALTOR: 'AGENT', ASSOCIATE: 'AGENT' },
+    ),
     names: ['MemberType', 'User Role', 'Type', 'Position'],
     holds: cellMatchers.oneOf(['AGENT', 'TC']),
-    choices: { AGENT: roleLabels.AGENT, TC: roleLabels.TC },
   },
   status: {
     read: readCell.choiceOf({

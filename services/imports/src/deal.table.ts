@@ -4,6 +4,7 @@ import { dealSides } from '@bluebonnet/domain'
 import {
   agentFields,
   cellMatchers,
+  choiceField,
   readCell,
   type TableColumns,
   type TableField,
@@ -50,7 +51,7 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
   },
   price: { names: ['ClosePrice', 'Sale Price', 'Sales Price', 'Purchase Price', 'Sold Price', 'Contract Price'] },
   side: {
-    read: readCell.choiceOf({
+    ...choiceField(dealSideLabels, {
       SELLER: 'LISTING',
       SELLING: 'LISTING',
       LIST: 'LISTING',
@@ -63,10 +64,9 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
     isNeeded: true,
     names: ['Transaction Side', 'Deal Side', 'Represented', 'Representing', 'Transaction Type', 'Type'],
     holds: cellMatchers.oneOf([...dealSides, 'SELLER']),
-    choices: dealSideLabels,
   },
   status: {
-    read: readCell.choiceOf({
+    ...choiceField(statusLabels(importedStatuses), {
       SOLD: 'CLOSED',
       CLOSED_PAID: 'CLOSED',
       CANCELED: 'CANCELLED',
@@ -80,7 +80,6 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
       ACTIVEUNDERCONTRACT: 'UNDER_CONTRACT',
     }),
     names: ['StandardStatus', 'MlsStatus', 'Transaction Status', 'Deal Status', 'Stage'],
-    choices: statusLabels(importedStatuses),
   },
   mlsId: { label: 'MLS ID', names: ['ListingId', 'MLS Number', 'MLS #', 'MLS', 'ListingKey'] },
   buyerSellerName: { label: 'Buyer or seller', names: ['Buyer Name', 'Seller Name', 'Buyer', 'Seller'] },

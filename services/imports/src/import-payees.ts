@@ -5,6 +5,7 @@ import {
   type Caller,
   deleteUnchanged,
   cellMatchers,
+  choiceField,
   batchesOf,
   insertMany,
   ChangeHistory,
@@ -30,7 +31,7 @@ const payeeFields: TableFields = {
     names: ['Payee', 'Payee Name', 'Vendor', 'Vendor Name', 'Company', 'Company Name', 'Full Name', 'Display Name'],
   },
   kind: {
-    read: readCell.choiceOf({
+    ...choiceField(payeeKindLabels, {
       BROKER: 'BROKERAGE',
       REFERRAL_BROKERAGE: 'BROKERAGE',
       REFERRAL: 'BROKERAGE',
@@ -47,7 +48,6 @@ const payeeFields: TableFields = {
     isNeeded: true,
     names: ['Type', 'Payee Type', 'Vendor Type', 'Category'],
     holds: cellMatchers.oneOf([...payeeKinds, 'REFERRAL']),
-    choices: payeeKindLabels,
   },
   licenceNumber: {
     read: readCell.text,

@@ -16,18 +16,17 @@ describe('an import of payees', () => {
   const file = lines(
     'Vendor Name,Type,License #,Expires',
     'Pecan Referrals,Referral,0600001,',
-    'Muñoz Homes LLC,Entity,,12/31/2027',
+    "Muñoz Homes LLC,Agent's Registered Entity,,12/31/2027",
     'pecan referrals,Broker,,',
     'Nobody,Astronaut,,',
   )
 
   it('adds them, matches an existing name, and can be undone while none is used', async () => {
     const report = await imported(office.manager, 'payees', file)
-    expect([report.accepted, report.alreadyThere, reasons(report).map(([row, column]) => [row, column])]).toEqual([
-      2,
-      1,
-      [[5, 'Type']],
-    ])
+    const words =
+      'Kind must be one of Licensed broker, Agent’s registered entity, Party to the deal, Advance company, ' +
+      'Levying agency, Franchise, coach or other company'
+    expect([report.accepted, report.alreadyThere, reasons(report)]).toEqual([2, 1, [[5, 'Type', words]]])
     expect(
       await office.rows('SELECT name, kind, licence_number, registration_expires::text FROM payees ORDER BY name'),
     ).toEqual([

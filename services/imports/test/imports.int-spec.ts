@@ -39,7 +39,7 @@ describe('an import', () => {
         row: 5,
         issues: [
           expect.objectContaining({ path: 'email' }),
-          expect.objectContaining({ path: 'type', message: 'Type must be one of BUYER, SELLER, BOTH' }),
+          expect.objectContaining({ path: 'type', message: 'Type must be one of Buyer, Seller, Both' }),
           expect.objectContaining({ path: 'budget', column: 'Budget' }),
         ],
       },

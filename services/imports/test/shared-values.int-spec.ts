@@ -37,7 +37,7 @@ it('gives rows without a cell of their own one value for all, and again with the
   const refused = await send(office.broker, 'clients', file, {}, '', given('firstName,lastName,type', values))
   expect(await refused.json()).toMatchObject({
     code: 'TABLE_HEADER_WRONG',
-    issues: [{ path: 'notes', message: 'All rows cannot have one value of notes' }],
+    issues: [{ path: 'notes', message: 'All rows cannot have one value of Notes' }],
   })
 })
 

@@ -18,7 +18,7 @@ export {
   type WriteResult,
   writtenInBatches,
 } from './csv/table-import.js'
-export { agentFields, type TableField, type TableFields } from './csv/table-fields.js'
+export { agentFields, choiceField, type TableField, type TableFields } from './csv/table-fields.js'
 export { assertUnused, deleteUnchanged, orChanged, type Part, rowErrors } from './csv/unchanged-rows.sql.js'
 export { byteOrderMark, type Cell, csvLines, sendTable, type TableColumns } from './csv/send-table.js'
 export { countBy, batchesOf, insertMany } from './csv/many-rows.sql.js'

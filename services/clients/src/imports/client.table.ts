@@ -1,6 +1,13 @@
 import { clientStatusLabels, clientTypeLabels } from '@bluebonnet/contracts'
 import { clientTypes, dollarsOf } from '@bluebonnet/domain'
-import { agentFields, cellMatchers, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
+import {
+  agentFields,
+  cellMatchers,
+  choiceField,
+  readCell,
+  type TableColumns,
+  type TableFields,
+} from '@bluebonnet/platform'
 import type { ClientEntity } from '../client.entity.js'
 
 /** The columns of a file of clients, with the names of the calls. */
@@ -50,18 +57,22 @@ export const clientFields: TableFields = {
     holds: cellMatchers.phone,
   },
   type: {
-    read: readCell.choiceOf({ BUYING: 'BUYER', SELLING: 'SELLER', 'BUYER/SELLER': 'BOTH', BUYER_AND_SELLER: 'BOTH' }),
+    ...choiceField(clientTypeLabels, {
+      BUYING: 'BUYER',
+      SELLING: 'SELLER',
+      'BUYER/SELLER': 'BOTH',
+      BUYER_AND_SELLER: 'BOTH',
+    }),
     isNeeded: true,
     names: ['Client Type', 'Contact Type', 'Category', 'Role'],
     holds: cellMatchers.oneOf(clientTypes),
-    choices: clientTypeLabels,
   },
   budget: {
     read: readCell.amount,
     names: ['Max Price', 'Price Range Max', 'Maximum Price'],
     holds: cellMatchers.amount,
   },
-  status: { read: readCell.choice, names: ['Client Status', 'Contact Status'], choices: clientStatusLabels },
+  status: { ...choiceField(clientStatusLabels), names: ['Client Status', 'Contact Status'] },
   notes: { read: readCell.text, names: ['Note', 'Comments', 'Background', 'Description'] },
   ...agentFields,
 }

@@ -30,14 +30,18 @@ const number: ReadCell = (cell) => {
 }
 
 /** An enum value, as people write it: 'Single family' is SINGLE_FAMILY. */
-const choice: ReadCell = (cell) => cell.toUpperCase().replaceAll(/[\s-]+/g, '_')
+export const choice = (cell: string): string =>
+  cell
+    .toUpperCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[\s-]+/g, '_')
 
-/** An enum value, also by the names that other systems use for it: each by its name with underscores. */
+/** An enum value, also by other names for it: each by its name with underscores. */
 const choiceOf =
   (others: Readonly<Record<string, string>>): ReadCell =>
   (cell) => {
     const named = choice(cell)
-    return typeof named === 'string' && Object.hasOwn(others, named) ? others[named] : named
+    return Object.hasOwn(others, named) ? others[named] : named
   }
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
@@ -87,5 +91,5 @@ export const cellMatchers = {
   oneOf:
     (values: readonly string[]) =>
     (cell: string): boolean =>
-      values.includes(String(choice(cell))),
+      values.includes(choice(cell)),
 }

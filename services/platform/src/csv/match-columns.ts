@@ -1,4 +1,4 @@
-import type { TableFields } from './table-fields.js'
+import { labelOf, type TableFields } from './table-fields.js'
 
 /** A heading without accents, capitals, spaces and punctuation. */
 export const plainHeading = (heading: string): string =>
@@ -6,12 +6,6 @@ export const plainHeading = (heading: string): string =>
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** A field's label: 'firstName' becomes 'First name'. */
-export const labelOf = (name: string, fields: TableFields): string => {
-  const words = name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase()
-  return fields[name]?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** Every name of every field with its rank: the field's own name first, then its aliases. */
 const namesOf = (fields: TableFields): Map<string, { field: string; rank: number }> => {

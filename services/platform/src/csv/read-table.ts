@@ -6,7 +6,7 @@ import { fromHeader } from './find-header.js'
 import { fieldNamed, matchColumns, type MatchedColumn } from './match-columns.js'
 import { unescapeCell } from './send-table.js'
 import { csvErrors } from './table-errors.js'
-import { isSharedField, isSharedWith, type TableFields } from './table-fields.js'
+import { isSharedField, isSharedWith, labelOf, type TableFields } from './table-fields.js'
 
 export interface TableRow {
   /** The row number in the spreadsheet: the header is row 1. */
@@ -62,7 +62,7 @@ const checked = (columns: Column[], fields: TableFields): Column[] => {
       const { field, heading } = column
       if (!Object.hasOwn(fields, field)) return [{ path: short(heading), message: `Unknown field: ${short(field)}` }]
       const isFirst = columns.findIndex((other) => other?.field === field) === index
-      return isFirst ? [] : [{ path: field, message: `The field ${field} appears twice` }]
+      return isFirst ? [] : [{ path: field, message: `Two columns are matched with ${labelOf(field, fields)}` }]
     })
     .slice(0, limits.importRowIssues)
   const [first] = issues
@@ -95,7 +95,7 @@ const sharedValues = (cells: Readonly<Record<string, string>>, fields: TableFiel
   for (const [field, cell] of Object.entries(cells)) {
     const known = Object.hasOwn(fields, field) ? fields[field] : undefined
     if (known === undefined || !isSharedField(known)) {
-      const message = `All rows cannot have one value of ${short(field)}`
+      const message = `All rows cannot have one value of ${short(labelOf(field, fields))}`
       throw csvErrors.fail('TABLE_HEADER_WRONG', { message, issues: [{ path: short(field), message }] })
     }
     const value = cell.trim() === '' ? undefined : known.read(cell.trim())

@@ -1,4 +1,5 @@
-import { cellMatchers, type ReadCell, readCell } from './cells.js'
+import { type IssueSentence, sentenceIn } from '../http/validation/issue-sentence.js'
+import { cellMatchers, choice, type ReadCell, readCell } from './cells.js'
 
 export interface TableField {
   read: ReadCell
@@ -14,8 +15,17 @@ export interface TableField {
   isNeeded?: true
   /** Whether one value can stand for all rows of a file that lacks the column, or for those with other such values. */
   isShared?: true | ((row: Readonly<Record<string, unknown>>) => boolean)
-  /** The labels of its values, of which one can stand for all rows. */
+  /** The labels of its values, which refusals name; one of the values can stand for all rows. */
   choices?: Readonly<Record<string, string>>
+}
+
+/** A field with a few values, which are read by their labels, their codes and by names of other systems. */
+export const choiceField = (
+  choices: Readonly<Record<string, string>>,
+  others: Readonly<Record<string, string>> = {},
+): Pick<TableField, 'read' | 'choices'> => {
+  const byLabel = Object.entries(choices).map(([value, label]) => [choice(label), value])
+  return { read: readCell.choiceOf({ ...others, ...Object.fromEntries(byLabel) }), choices }
 }
 
 export const isSharedField = ({ isShared, choices }: TableField): boolean =>
@@ -27,6 +37,19 @@ export const isSharedWith = ({ isShared }: TableField, row: Readonly<Record<stri
 
 /** The fields of a table. */
 export type TableFields = Record<string, TableField>
+
+/** A field's label: 'firstName' becomes 'First name'. */
+export const labelOf = (name: string, fields: TableFields): string => {
+  const words = name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase()
+  return fields[name]?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The message for a cell that the schema refuses, in the words of the screens. */
+export const cellSentence = (fields: TableFields): IssueSentence =>
+  sentenceIn(([name]) => {
+    const choices = fields[String(name)]?.choices
+    return { label: labelOf(String(name), fields), values: choices && Object.values(choices) }
+  })
 
 /** The owner of a row: by the agent's id, or by an e-mail address, licence number or name. */
 export const agentFields: TableFields = {

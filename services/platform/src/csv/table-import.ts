@@ -17,13 +17,12 @@ import { ImportEntity } from './import.entity.js'
 import { ImportProgress, type RowProgress } from './import-progress.js'
 import { StoredImports } from './stored-imports.js'
 import { storedChoices, storedMatch, storedValues } from './stored-match.js'
-import { labelOf } from './match-columns.js'
 import { batchesOf, countBy } from './many-rows.sql.js'
 import { previewTable, readTable, type Table, type TableRow } from './read-table.js'
 import { refusedRows } from './refused-rows.js'
 import { csvErrors } from './table-errors.js'
 import { DoubtfulNames } from './doubtful-names.js'
-import { isSharedField, type TableFields } from './table-fields.js'
+import { cellSentence, isSharedField, labelOf, type TableFields } from './table-fields.js'
 
 /** A row that a module refuses, with its reasons by field. */
 export interface RowRejection {
@@ -159,7 +158,7 @@ export class TableImport {
         const read = await readTable(this.records(file), table.fields, body)
         // Each row is validated, then written.
         const done = this.progress.of(caller, 2 * read.rows.length)
-        const checked = await validated(read.rows, table.schema, done)
+        const checked = await validated(read.rows, table, done)
         return this.save(manager, caller, { read, ...checked, query, match: body, table, done })
       })
     } catch (error) {
@@ -319,20 +318,21 @@ const withoutDuplicates = async <Value extends object>(
 
 const yieldEvery = 500
 
-const validated = async <Value>(
+const validated = async <Value extends object>(
   rows: readonly TableRow[],
-  schema: z.ZodType<Value>,
+  { schema, fields: known }: Pick<ImportedTable<Value>, 'schema' | 'fields'>,
   done: RowProgress,
 ): Promise<{ good: GoodRow<Value>[]; refused: RowRejection[] }> => {
   const good: GoodRow<Value>[] = []
   const refused: RowRejection[] = []
+  const sentence = cellSentence(known)
   for (const [index, { row, values, issues }] of rows.entries()) {
     if (index % yieldEvery === yieldEvery - 1) {
       done(yieldEvery)
       await setImmediate()
     }
     const { agent, ...fields } = values
-    const parsed = schemaIssues(schema, fields)
+    const parsed = schemaIssues(schema, fields, sentence)
     if (parsed.success && issues.length === 0)
       good.push({ row, value: parsed.data, agent: typeof agent === 'string' ? agent : null })
     else {

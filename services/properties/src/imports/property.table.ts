@@ -1,6 +1,13 @@
 import { propertyTypeLabels, statusLabels } from '@bluebonnet/contracts'
 import { dollarsOf, propertyStatuses, propertyTypes } from '@bluebonnet/domain'
-import { agentFields, cellMatchers, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
+import {
+  agentFields,
+  cellMatchers,
+  choiceField,
+  readCell,
+  type TableColumns,
+  type TableFields,
+} from '@bluebonnet/platform'
 import type { PropertyEntity } from '../property.entity.js'
 
 /** The columns of a file of properties, with the names of the calls. */
@@ -74,17 +81,15 @@ export const propertyFields: TableFields = {
   lotSize: { read: readCell.text, names: ['LotSizeAcres', 'Lot Size Area', 'Acres', 'Lot'] },
   yearBuilt: { read: readCell.number, names: ['Year', 'Built'] },
   propertyType: {
-    read: readCell.choiceOf(otherTypes),
+    ...choiceField(propertyTypeLabels, otherTypes),
     names: ['PropertySubType', 'Type', 'Listing Type'],
     holds: cellMatchers.oneOf(propertyTypes),
-    choices: propertyTypeLabels,
   },
   description: { read: readCell.text, names: ['PublicRemarks', 'Remarks'] },
   features: { read: readCell.list },
   status: {
-    read: readCell.choiceOf(otherStatuses),
+    ...choiceField(statusLabels(propertyStatuses), otherStatuses),
     names: ['StandardStatus', 'MlsStatus', 'Listing Status'],
-    choices: statusLabels(propertyStatuses),
   },
   listingDate: {
     read: readCell.day,

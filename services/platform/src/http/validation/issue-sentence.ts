@@ -44,7 +44,14 @@ const bound = (origin: string, limit: number | bigint, side: 'least' | 'most'): 
   return `must be at ${side} ${limit}`
 }
 
-const complaint = (issue: z.core.$ZodRawIssue): string => {
+/** How the sender of a value sees its field. */
+export interface FieldWords {
+  label: string
+  /** Its possible values; as in the schema if missing. */
+  values?: readonly string[] | undefined
+}
+
+const complaint = (issue: z.core.$ZodRawIssue, values: FieldWords['values']): string => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be ${typeNames[issue.expected] ?? issue.expected}`
@@ -55,7 +62,7 @@ const complaint = (issue: z.core.$ZodRawIssue): string => {
     case 'too_big':
       return bound(issue.origin, issue.maximum, 'most')
     case 'invalid_value':
-      return issue.input === undefined ? 'is required' : `must be one of ${listed(issue.values)}`
+      return issue.input === undefined ? 'is required' : `must be one of ${listed(values ?? issue.values)}`
     case 'invalid_format':
       return `must be ${formatNames[issue.format] ?? 'in the right form'}`
     case 'not_multiple_of':
@@ -65,11 +72,19 @@ const complaint = (issue: z.core.$ZodRawIssue): string => {
   }
 }
 
-/** The message for a validation issue without a message in the schema. Passed to zod with each parse. */
-export const issueSentence = (issue: z.core.$ZodRawIssue): string => {
-  if (issue.code === 'unrecognized_keys') return `Unknown field: ${listed(issue.keys)}`
-  return `${fieldLabel(issue.path ?? [])} ${complaint(issue)}`
-}
+export type IssueSentence = (issue: z.core.$ZodRawIssue) => string
+
+/** The message for a validation issue without a message in the schema, in the words of the sender. */
+export const sentenceIn =
+  (wordsOf: (path: readonly PropertyKey[]) => FieldWords): IssueSentence =>
+  (issue) => {
+    if (issue.code === 'unrecognized_keys') return `Unknown field: ${listed(issue.keys)}`
+    const { label, values } = wordsOf(issue.path ?? [])
+    return `${label} ${complaint(issue, values)}`
+  }
+
+/** In the words of the API. */
+export const issueSentence = sentenceIn((path) => ({ label: fieldLabel(path) }))
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9 ]/g, '')
 

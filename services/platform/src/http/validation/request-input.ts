@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { httpErrors } from '../http.errors.js'
 import type { Issue } from '../refusal.js'
-import { issueSentence, topMessage } from './issue-sentence.js'
+import { type IssueSentence, issueSentence, topMessage } from './issue-sentence.js'
 
 const deepest = 32
 
@@ -52,10 +52,14 @@ const refuse = (issues: Issue[]): never => {
 type Parsed<Value> = { success: true; data: Value } | { success: false; issues: Issue[] }
 
 /** Parses external input; reports each issue with its path and message. */
-export const schemaIssues = <Value>(schema: z.ZodType<Value>, value: unknown): Parsed<Value> => {
+export const schemaIssues = <Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+  sentence: IssueSentence = issueSentence,
+): Parsed<Value> => {
   const unstorable = unstorableTexts(value)
   if (unstorable.length > 0) return { success: false, issues: unstorable }
-  const parsed = schema.safeParse(value, { error: issueSentence })
+  const parsed = schema.safeParse(value, { error: sentence })
   if (parsed.success) return { success: true, data: parsed.data }
   return {
     success: false,
