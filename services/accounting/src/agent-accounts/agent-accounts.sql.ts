@@ -158,7 +158,7 @@ interface AccountReader {
   caller: Caller
 }
 
-/** One agent's entries, newest first, found by their deal only if the caller knows it. */
+/** One agent's entries, newest first, found by the address that they show and by the deals that the caller knows. */
 export const entryList: List<Paging, EntryRow, AccountReader> = {
   from: `agent_entries entry ${entryDeal}`,
   joins: entryAuthor,
@@ -168,7 +168,9 @@ export const entryList: List<Paging, EntryRow, AccountReader> = {
   scope: ({ agentId }) => sql`entry.agent_id = ${agentId}`,
   filters: {},
   words: (words, { caller }) =>
-    wordsIn('entry.reason', 'entry.reference', (word) => allOf([knownDeals(caller), dealWords(word)]))(words),
+    wordsIn('entry.reason', 'entry.reference', 'deal.property_address', (word) =>
+      allOf([knownDeals(caller), dealWords(word)]),
+    )(words),
 }
 
 export const accountEntry = statement(

@@ -12,10 +12,12 @@ import {
   agentIn,
   allOf,
   anyOf,
+  type Caller,
   fullName,
   is,
   type List,
   fullNameOrNull,
+  namedDealTextsOf,
   newest,
   newestOf,
   ofDeal,
@@ -317,6 +319,17 @@ const payoutColumns = `p.id, p.cda_id AS "cdaId", p.deal_id AS "dealId", deal.pr
   EXISTS (SELECT FROM payouts back WHERE back.reverses_id = p.id) AS "isReversed",
   ${fullNameOrNull('u')} AS "authorName", p.created_at AS "createdAt"`
 
+const payoutTexts = ['p.payee_name', 'p.reference']
+const payoutWords = wordsNamingDeal('p.deal_id', ofDeal('named'), payoutTexts)
+const [addressWords, knownDealWords] = [wordsIn('named.property_address'), wordsIn(...namedDealTextsOf('named'))]
+/** An agent's own payouts, which are few, by the address that they show and by the deals that the agent knows. */
+const ownPayoutWords = (words: string, caller: Caller): Sql =>
+  wordsIn(
+    ...payoutTexts,
+    (word) => sql`EXISTS (SELECT FROM deals named WHERE named.id = p.deal_id
+      AND ${anyOf([addressWords(word), allOf([ofDeal('named')(caller), knownDealWords(word)])])})`,
+  )(words)
+
 /** Payouts of CDAs: all for brokers and managers, their own for agents. */
 export const payoutList: List<PayoutQuery, PayoutRow> = {
   from: 'payouts p',
@@ -326,7 +339,7 @@ export const payoutList: List<PayoutQuery, PayoutRow> = {
   order: newestOf('p'),
   scope: (caller) => (can(caller, 'payments.read') ? null : sql`p.agent_id = ${caller.agentId}`),
   filters: { cdaId: is('p.cda_id'), agentId: is('p.agent_id'), payeeId: is('p.payee_id') },
-  words: wordsNamingDeal('p.deal_id', ofDeal('named'), ['p.payee_name', 'p.reference']),
+  words: (words, caller) => (can(caller, 'payments.read') ? payoutWords : ownPayoutWords)(words, caller),
 }
 
 export const onePayout = statement(payout, `SELECT ${payoutColumns} FROM payouts p ${payoutJoins} WHERE p.id = $1`)
