@@ -63,7 +63,7 @@ describe('a team', () => {
     expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(404)
   })
 
-  it('tells its lead, who has no part in a deal, of the deal’s documents', async () => {
+  it('shows a lead without a part in a deal its documents and messages at once, and no notices', async () => {
     const [lead, member] = [await newAgent(office), await newAgent(office)]
     await join((await team(lead)).id, member, { leadShare: 0 })
     const deal = await contracted(office, {}, member)
@@ -71,9 +71,21 @@ describe('a team', () => {
     const { heard, stop } = hearEvents(office, lead)
     const body = { documentURL, label: 'Survey', type: 'OTHER', dealId: deal.id }
     expect((await office.as(member, '/api/documents', { method: 'PUT', body })).status).toBe(201)
-    await eventually(() => heard.length === 1)
-    expect(heard).toEqual([{ event: 'counts', data: {} }])
+    const said = await office.post(office.broker, `/api/deals/${deal.id}/messages`, { body: 'The survey is in' })
+    expect(said.status).toBe(201)
+    await eventually(() => heard.some(({ event }) => event === 'message'))
+    expect(heard).toEqual([
+      { event: 'counts', data: {} },
+      { event: 'message', data: { id: Object(said.json()).id, dealId: deal.id } },
+    ])
     stop()
+    await office.runJobs()
+    const told = await office.rows<{ user_id: string }>(
+      "SELECT user_id FROM notifications WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'",
+      [deal.id],
+    )
+    const users = told.map(({ user_id }) => user_id)
+    expect([users.includes(member.userId), users.includes(lead.userId)]).toEqual([true, false])
   })
 
   it('gives a member another cap while it lasts: in CDA, estimate, cap card, roster and plan', async () => {

@@ -60,3 +60,8 @@ export const membersLedBy = statement(
           least(m.until, led.before - 1)::text AS until
      FROM (${leadsOfTeams}) led JOIN team_members m ON m.team_id = led.team_id WHERE led.lead_id = $1`,
 )
+
+/** The leads who see the deals `d` by their team alone, as in the database's function `deals_shared_with`. */
+export const leadsOfDeals = (deals: string): string => `
+  SELECT t.lead_id FROM ${deals} JOIN team_members m ON m.agent_id = d.agent_id JOIN teams t ON t.id = m.team_id
+   WHERE brokerage_day(d.created_at) >= m.since AND (m.until IS NULL OR brokerage_day(d.created_at) <= m.until)`

@@ -2,7 +2,7 @@ import { officeRoles, roles } from '@bluebonnet/domain'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { usersOfDeal } from '../sharing/deal-sharers.sql.js'
+import { agentUsersOfDeal } from '../sharing/deal-sharers.sql.js'
 
 interface Of {
   dealId: string
@@ -12,9 +12,9 @@ interface Of {
   sharedBefore?: readonly string[] | undefined
 }
 
-/** The deal's agent, those who share it, and the office. */
+/** Everybody who sees the deal: its agent, those who share it, its team's lead, and the office. */
 export const audienceOf = async (manager: EntityManager, { dealId, agentUserId, sharedBefore = [] }: Of) => {
-  const now = (await usersOfDeal(manager, [dealId])).map(({ userId }) => userId)
+  const now = (await agentUsersOfDeal(manager, [dealId])).map(({ userId }) => userId)
   return { users: [...new Set([...now, ...given(agentUserId), ...sharedBefore])], roles: officeRoles }
 }
 

@@ -1,4 +1,5 @@
 // Who has a part in a deal besides its own agent, for access, notices and locks.
+import { leadsOfDeals } from '@bluebonnet/brokerage'
 import { statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -8,11 +9,12 @@ export const sharing = (dealId: string): string =>
   `SELECT sharer.user_id FROM deal_participants part JOIN agents sharer ON sharer.id = part.agent_id
     WHERE part.deal_id = ${dealId}`
 
-/** The users of a deal's own agent and of those who share it. */
-export const usersOfDeal = statement(
+/** The users who see a deal beside the office: its own agent, those who share it, and a team's lead. */
+export const agentUsersOfDeal = statement(
   z.strictObject({ userId: z.string() }),
-  `SELECT agent.user_id AS "userId" FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE deal.id = $1
-    UNION ${sharing('$1')}`,
+  `SELECT agent.user_id AS "userId" FROM deals d JOIN agents agent ON agent.id = d.agent_id WHERE d.id = $1
+    UNION ${sharing('$1')}
+    UNION SELECT user_id FROM agents WHERE id IN (${leadsOfDeals('deals d')} AND d.id = $1)`,
 )
 
 const agentsTouched = statement(

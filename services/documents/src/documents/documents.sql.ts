@@ -1,4 +1,5 @@
 // Rows of the modules above this one, read by the names of their tables, and writes of two tables in one statement.
+import { leadsOfDeals } from '@bluebonnet/brokerage'
 import { command, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -69,7 +70,7 @@ export const objectKeyOfDocument = statement(
 
 /**
  * The agents of a document's deal, client and property, and of deals to whose messages the document, $4, was brought;
- * those who share these deals, as in `deals_shared_with`, and readers of the document. Null means all agents.
+ * those who share these deals, leads of their teams, and readers of the document. Null means all agents.
  */
 export const peopleOfDocument = statement(
   z.strictObject({ userId: z.string().nullable() }),
@@ -81,10 +82,7 @@ export const peopleOfDocument = statement(
          SELECT agent_id FROM deals JOIN its_deals USING (id) UNION SELECT agent_id FROM clients WHERE id = $2
          UNION SELECT agent_id FROM properties WHERE id = $3
          UNION SELECT agent_id FROM deal_participants p JOIN its_deals ON its_deals.id = p.deal_id
-         UNION SELECT t.lead_id FROM its_deals JOIN deals d USING (id) JOIN team_members m ON m.agent_id = d.agent_id
-                 JOIN teams t ON t.id = m.team_id
-                WHERE brokerage_day(d.created_at) >= m.since
-                  AND (m.until IS NULL OR brokerage_day(d.created_at) <= m.until))
+         UNION ${leadsOfDeals('its_deals JOIN deals d USING (id)')})
    UNION SELECT shared_with_user_id FROM document_shares
     WHERE document_id = $4 AND ended_at IS NULL AND shared_with_user_id IS NOT NULL
    UNION SELECT NULL FROM document_shares WHERE document_id = $4 AND ended_at IS NULL AND share_with_all_agents`,
