@@ -14,7 +14,7 @@ import {
   line,
   optional,
   optionalId,
-  optionalLine,
+  optionalReasonLine,
   requiredLine,
   requiredText,
   rowVersion,
@@ -105,7 +105,7 @@ export const importBalance = z.strictObject({
   balance: signedDollars('Nothing is owed: leave this row out'),
   /** Today by default. */
   effectiveDate: optional(day),
-  reason: optionalLine(lengths.reason),
+  reason: optionalReasonLine(lengths.reason),
 })
 
 const recurringCharge = z.object({

@@ -21,7 +21,7 @@ import {
   moneyValue,
   optional,
   optionalId,
-  optionalLine,
+  optionalReasonLine,
 } from '../shared/fields.js'
 
 export const dashboardStats = z.object({
@@ -187,7 +187,7 @@ export const importCap = z.strictObject({
   capUsed: dollars(),
   /** Today by default. */
   effectiveDate: optional(day),
-  reason: optionalLine(lengths.reason),
+  reason: optionalReasonLine(lengths.reason),
 })
 export type ImportCap = z.output<typeof importCap>
 

@@ -61,15 +61,17 @@ export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional()
 
 export const optionalText = (max: number) => optional(plainText(max))
-/** An optional reason; a blank text is no reason. */
-export const optionalReason = (max: number) =>
+export const line = (max: number) => plainText(max).refine(isOneLine, fieldTexts.oneLine)
+const reasonOf = (text: z.ZodString) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && (value.trim() === '' || !canBeSeen(value)) ? undefined : value),
-      plainText(max).trim().nullable().optional(),
+      text.trim().nullable().optional(),
     )
     .optional()
-export const line = (max: number) => plainText(max).refine(isOneLine, fieldTexts.oneLine)
+/** An optional reason; a blank text is no reason. */
+export const optionalReason = (max: number) => reasonOf(plainText(max))
+export const optionalReasonLine = (max: number) => reasonOf(line(max))
 export const optionalLine = (max: number) => optional(line(max))
 export const id = z.uuid('Not a valid id')
 export const optionalId = optional(id)
