@@ -94,14 +94,12 @@ describe('the three standard plans', () => {
   })
 
   it('return every field of a step, and pay nobody outside', async () => {
-    const plans = z.array(planShape).parse((await office.as(office.broker, '/api/plans')).json())
+    const answer = (await office.as(office.broker, '/api/plans')).json()
+    const plans = z.array(planShape).parse(answer)
+    expect(answer).toEqual(plans)
     const steps = plans.flatMap(({ code, steps: of }) => (code === null ? [] : of))
-    expect(steps.length).toBeGreaterThan(0)
-    for (const step of steps) expect(step).toMatchObject({ payeeId: null, owed: false, reduces1099: false })
-    expect([...new Set(steps.map(({ id, per }) => `${id} ${per}`))]).toEqual([
-      'brokerage-split AGENT',
-      'per-file-fee DEAL',
-    ])
+    const figures = steps.map(({ id, per, payeeId, owed, reduces1099 }) => [id, per, payeeId, owed, reduces1099].join())
+    expect([...new Set(figures)]).toEqual(['brokerage-split,AGENT,,false,false', 'per-file-fee,DEAL,,false,false'])
   })
 
   it('are edited in the settings only', async () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { queueNames, queueSettings } from '@bluebonnet/platform/jobs/queue-settings'
 import { registry } from '@bluebonnet/platform/observability/metrics'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
@@ -41,6 +42,14 @@ describe('an alert', () => {
       named.map(([, name]) => name),
     )
   })
+})
+
+it('the page about background work names each queue, and how many of its jobs run at once', () => {
+  const [, count, list = ''] = /\*\*(\w+) queues\*\*: ([^.]+)\./.exec(read('docs/rules/background-work.md')) ?? []
+  expect(['One', 'Two', 'Three', 'Four', 'Five'].indexOf(count ?? '') + 1).toBe(queueNames.length)
+  expect([...list.matchAll(/(\w+) \((\d+)/g)].map(([, name, jobs]) => [name, Number(jobs)])).toEqual(
+    queueNames.map((name) => [name, queueSettings[name].concurrency]),
+  )
 })
 
 describe('the metrics page', () => {
