@@ -249,7 +249,7 @@ describe('caps of agents who share deals', () => {
       if (nth % 3 === 0) await decide(office, cdaOf(answer).id, 'void', { reason: 'Again' })
       else if (nth % 3 === 1) await office.patch(own, `/api/deals/${deal.id}`, { price: 400_000 + nth * 10_000 })
     }
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       await Promise.all([0, 1, 2, 3, 4, 5].map(async (nth) => act(nth + round)))
       await office.runJobs()
       const used = await counted(...people)

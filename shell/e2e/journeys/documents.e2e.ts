@@ -1,8 +1,7 @@
-import { EventEmitter, once } from 'node:events'
 import { expect, test } from '@playwright/test'
-import type { Locator, Page, Request } from '@playwright/test'
-import { everyRule, seriousViolations } from '../support/axe.js'
+import type { Locator, Page } from '@playwright/test'
 import { choose } from '../support/choose.js'
+import { openUpload, recordUpload } from '../support/documents.js'
 import { megabytes, pdfOf, writeFalsePdf, writeLargePdf } from '../support/files.js'
 import { browserOf, password } from '../support/people.js'
 import { consoleErrorsOf } from '../support/quiet.js'
@@ -24,29 +23,6 @@ interface Upload {
 
 const unique = Date.now().toString(36).slice(-5)
 const survey = `Survey ${unique}`
-
-/** Where large files go, in parts of 5 MB. */
-const uploads = /\/api\/uploads\/[^/]+$/
-const secondPart = String(megabytes(5))
-const isSecondPart = (request: Request): boolean =>
-  uploads.test(request.url()) && request.headers()['upload-offset'] === secondPart
-const holdSecondPart = async (page: Page): Promise<void> => {
-  await page.route(uploads, async (route) => (isSecondPart(route.request()) ? undefined : route.continue()))
-}
-
-const openUpload = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: 'Upload Document' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Upload Document' })
-  await expect(dialog.getByText('Drop a file here or choose')).toBeVisible()
-  return dialog
-}
-
-/** Fills in a document's required fields beside its file, and sends the form. */
-const record = async (page: Page, dialog: Locator, name: string): Promise<void> => {
-  await dialog.getByLabel('Name').fill(name)
-  await choose(page, dialog, 'Type', 'Disclosure')
-  await dialog.getByRole('button', { name: 'Upload Document' }).click()
-}
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
@@ -72,7 +48,7 @@ test.describe('documents', () => {
     await dialog.getByLabel('File').setInputFiles(pdfOf(`${unique}.pdf`))
     await expect(dialog.getByText('2 KB, uploaded')).toBeVisible()
     await expect(dialog.getByText('Please upload a document first')).toHaveCount(0)
-    await record(page, dialog, survey)
+    await recordUpload(page, dialog, survey)
     await expect(page.getByText('Document uploaded successfully')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(rowOf(page, survey)).toContainText('Disclosure')
@@ -134,7 +110,7 @@ test.describe('documents', () => {
     const dialog = await openUpload(page)
     await dialog.getByLabel('File').setInputFiles('services/documents/src/testing/photo.heic')
     await expect(dialog.getByText(/uploaded$/)).toBeVisible()
-    await record(page, dialog, roof)
+    await recordUpload(page, dialog, roof)
     const picture = page.getByAltText(`Thumbnail of ${roof}`)
     await expect(picture).toBeVisible()
     await expect(picture).toHaveJSProperty('naturalWidth', 96)
@@ -142,78 +118,6 @@ test.describe('documents', () => {
     const types = [href, `${href}?download=true`].map(async (path) => (await page.request.get(path)).headers())
     const [shown, saved] = await Promise.all(types)
     expect([shown?.['content-type'], saved?.['content-type']]).toEqual(['image/jpeg', 'image/heic'])
-  })
-
-  test('a large file uploads in parts; after a pause it resumes at the interrupted part', async () => {
-    const name = `plat-${unique}.pdf`
-    const sent: string[] = []
-    const gate = new EventEmitter()
-    await page.route(uploads, async (route) => {
-      const offset = route.request().headers()['upload-offset']
-      if (offset !== undefined) sent.push(offset)
-      // The second part is delayed until the upload is paused.
-      if (offset === secondPart && sent.filter((begin) => begin === secondPart).length === 1) {
-        await once(gate, 'open')
-        await route.abort().catch(() => undefined)
-        return
-      }
-      await route.continue()
-    })
-    const dialog = await openUpload(page)
-    await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(12)))
-    await expect.poll(() => sent).toEqual(['0', secondPart])
-    expect(await seriousViolations(page, everyRule, '[role=dialog]')).toEqual([])
-    await dialog.getByRole('button', { name: `Pause ${name}` }).click()
-    await expect(dialog.getByText(/^ ?Paused at \d+% of 12 MB$/)).toBeVisible()
-    gate.emit('open')
-    await dialog.getByRole('button', { name: `Resume ${name}` }).click()
-    await expect(dialog.getByText('12 MB, uploaded')).toBeVisible()
-    expect(sent).toEqual(['0', secondPart, secondPart, String(megabytes(10))])
-    await page.unroute(uploads)
-    await record(page, dialog, `Plat ${unique}`)
-    await expect(page.getByText('Document uploaded successfully')).toBeVisible()
-    const answer = await page.request.get(
-      (await rowOf(page, `Plat ${unique}`).getByRole('link').getAttribute('href')) ?? '',
-    )
-    expect((await answer.body()).length).toBe(megabytes(12))
-  })
-
-  test('a large file resumes where it stopped when chosen again after its tab was closed', async () => {
-    const file = test.info().outputPath(`roof-${unique}.pdf`)
-    writeLargePdf(file, megabytes(12))
-    const closing = await page.context().newPage()
-    await closing.goto('/documents')
-    // A delayed request would still be sent when its page closes.
-    await closing.route(uploads, async (route) => (isSecondPart(route.request()) ? route.abort() : route.continue()))
-    const cut = closing.waitForEvent('requestfailed', isSecondPart)
-    await (await openUpload(closing)).getByLabel('File').setInputFiles(file)
-    await cut
-    await closing.close()
-
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH' && uploads.test(request.url()))
-        sent.push(request.headers()['upload-offset'] ?? '')
-    })
-    const dialog = await openUpload(page)
-    await dialog.getByLabel('File').setInputFiles(file)
-    await expect(dialog.getByText('12 MB, uploaded')).toBeVisible()
-    expect(sent).toEqual([secondPart, String(megabytes(10))])
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
-  })
-
-  test('cancelling an upload removes it from the server too', async () => {
-    const name = `gone-${unique}.pdf`
-    await holdSecondPart(page)
-    const dropped = page.waitForRequest((request) => request.method() === 'DELETE' && uploads.test(request.url()))
-    const dialog = await openUpload(page)
-    await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(6)))
-    await expect(dialog.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible()
-    await page.waitForRequest(isSecondPart)
-    await dialog.getByRole('button', { name: `Cancel ${name}` }).click()
-    await expect(dialog.getByText(name)).toHaveCount(0)
-    expect((await (await dropped).response())?.status()).toBe(204)
-    await page.unroute(uploads)
   })
 
   test('shows refusals of rules or server beside the file, and a refused form keeps what was typed', async () => {
@@ -242,7 +146,7 @@ test.describe('documents', () => {
     await expect(dialog.getByText('You can only upload 1 file(s)')).toBeVisible()
     await field.setInputFiles(wrong)
     await expect(dialog.getByText('Cannot add the duplicate file')).toBeVisible()
-    await record(page, dialog, `Refused ${unique}`)
+    await recordUpload(page, dialog, `Refused ${unique}`)
     await expect(page.getByText('Failed to upload document').first()).toBeVisible()
     await expect(dialog.getByLabel('Name')).toHaveValue(`Refused ${unique}`)
 
@@ -263,23 +167,6 @@ test.describe('documents', () => {
     await page.unroute('**/api/documents')
     await dialog.getByRole('button', { name: 'Upload Document' }).click()
     await expect(page.getByText('Document uploaded successfully')).toBeVisible()
-  })
-
-  test('without a connection an upload waits, and resumes by itself', async () => {
-    const name = `storm-${unique}.pdf`
-    const dialog = await openUpload(page)
-    const reached = page.waitForRequest(isSecondPart)
-    await holdSecondPart(page)
-    await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(6)))
-    await reached
-    await page.context().setOffline(true)
-    await expect(dialog.getByText('No Internet connection')).toBeVisible()
-    await page.unroute(uploads)
-    await page.context().setOffline(false)
-    await expect(dialog.getByText('Connected to the Internet')).toBeVisible()
-    await expect(dialog.getByText('6 MB, uploaded')).toBeVisible()
-    await expect(dialog.getByText('Connected to the Internet')).toHaveCount(0, { timeout: 5_000 })
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   })
 
   test('shares a document with a colleague, a client and all agents; refuses a share without a recipient', async ({

@@ -9,7 +9,7 @@ import { makeCall } from '../permissions/make-call.js'
 import { matrix } from '../permissions/matrix.js'
 import { watchWrites } from '../watch-writes.js'
 
-const atOnce = 50
+const atOnce = 24
 
 const office = await openProduct()
 const takeWrites = await watchWrites(office.test.dataSource)

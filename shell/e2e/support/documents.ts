@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { choose } from './choose.js'
+
+export const openUpload = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Upload Document' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' })
+  await expect(dialog.getByText('Drop a file here or choose')).toBeVisible()
+  return dialog
+}
+
+/** Fills in a document's required fields beside its file, and sends the form. */
+export const recordUpload = async (page: Page, dialog: Locator, name: string): Promise<void> => {
+  await dialog.getByLabel('Name').fill(name)
+  await choose(page, dialog, 'Type', 'Disclosure')
+  await dialog.getByRole('button', { name: 'Upload Document' }).click()
+}
