@@ -85,11 +85,13 @@ export const deepSteps = [
   jest(
     'Faults, long properties and plans of statements',
     'deep.json',
-    ['--selectProjects', 'deep', 'deep components', `--maxWorkers=${2 * availableParallelism()}`],
+    ['--selectProjects', 'deep', `--maxWorkers=${2 * availableParallelism()}`],
     modulesOptions,
   ),
-  playwright('Portals and pictures in a browser', 'federation'),
-  // Journeys leave a third of the processors' time.
+  [
+    playwright('Portals and pictures in a browser', 'federation'),
+    jest('Every form of two portals', 'forms.json', ['--selectProjects', 'deep components']),
+  ],
   [
     playwright('Long journeys in a browser', 'journeys', ['--project=deep']),
     nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
