@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requestRaw, type Answer } from '@bluebonnet/testing'
+import { httpErrors } from '../http/http.errors.js'
 import { httpAdapter } from '../http/index.js'
 import type { Caller } from '../http/caller.js'
 import { serveWeb } from './serve-web.js'
@@ -20,6 +21,7 @@ const agent: Caller = {
 /** The callers and their cookies. */
 const callers = new Map<string, () => Caller>([
   ['agent', () => agent],
+  ['limited', () => ({ ...agent, limited: { to: 'account.own', refusal: httpErrors.fail('FORBIDDEN') } })],
   [
     'no database',
     () => {
@@ -178,12 +180,23 @@ describe('the shell page', () => {
     expect(linksOf((await ask(url, headers)).text)).toEqual([])
   })
 
+  const user = 'use-credentials" href="/api/auth/user'
+  const deal = '/deals/01930000-0000-7000-8000-000000000001'
+
   it("preloads the shell's first answers, with the same request, and never a refusal", async () => {
     const portals = 'anonymous" href="/portals.json'
     const asked = await Promise.all(
       ['agent', 'over', 'no database'].map(async (cookie) => callsOf((await ask('/deals/42', { cookie })).text)),
     )
-    expect(asked).toEqual([[portals, 'use-credentials" href="/api/auth/user'], [portals], [portals]])
+    expect(asked).toEqual([[portals, user], [portals], [portals]])
+  })
+
+  it.each([
+    ['whoever may read it', { cookie: 'agent' }, [user, `use-credentials" href="/api${deal}`]],
+    ['nobody who must set up a second factor first', { cookie: 'limited' }, [user]],
+    ['no visitor', {}, []],
+  ])('preloads the answer about a deal with its page for %s', async (_who, headers, expected) => {
+    expect(callsOf((await ask(`${deal}?tab=money`, headers)).text).slice(1)).toEqual(expected)
   })
 
   const own = '/training?portal=mfe-agent@http://localhost:4300'

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { can } from '@bluebonnet/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CallerResolver } from '../http/caller.js'
+import type { Caller, CallerResolver } from '../http/caller.js'
 import { httpErrors } from '../http/http.errors.js'
 import { isLocalRequest, namesLoopback } from '../http/server/loopback.js'
 import { loadsOf, type PageLoad } from './page-loads.js'
@@ -51,17 +52,27 @@ const readPage = async (path: string): Promise<string> => {
 }
 
 /**
- * Whether the visitor is signed in. If the database is away, the page is sent anyway, and the calls report the error.
+ * The signed-in visitor. If the database is away, the page is sent anyway, and the calls report the error.
  */
-const isSignedIn = async (callers: CallerResolver, request: FastifyRequest): Promise<boolean> =>
-  (await callers.resolve(request).catch(() => null)) !== null
+const visitorOf = async (callers: CallerResolver, request: FastifyRequest): Promise<Caller | null> =>
+  callers.resolve(request).catch(() => null)
 
 /**
- * Preloads the shell's first responses, with the same request options as the shell: the browser reuses a request that
+ * Preloads the page's first responses, with the same request options as its scripts: the browser reuses a request that
  * is under way.
  */
 const registryLink = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/portals.json">'
-const userLink = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">'
+const answerLink = (path: string): string =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api${path}">`
+
+const dealPath = /^\/deals\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What the page waits for: the user, and on a deal's page the deal, whose address is its heading. */
+const answersOf = (path: string, visitor: Caller | null): string[] => {
+  if (visitor === null) return []
+  const readsDeal = dealPath.test(path) && visitor.limited === undefined && can(visitor, 'deals.read')
+  return readsDeal ? ['/auth/user', path] : ['/auth/user']
+}
 
 /** Scripts come after the page's first paint, in the order of the list, as in the shell. */
 const fileLink = ({ url, integrity }: PageLoad): string => {
@@ -73,8 +84,8 @@ const fileLink = ({ url, integrity }: PageLoad): string => {
  * Lets a phone load what this path needs in parallel with the shell, instead of each script and response after the one
  * that requests it.
  */
-const withLoads = (html: string, loads: readonly PageLoad[], signedIn: boolean): string => {
-  const links = [registryLink, ...(signedIn ? [userLink] : []), ...loads.map(fileLink)]
+const withLoads = (html: string, loads: readonly PageLoad[], answers: readonly string[]): string => {
+  const links = [registryLink, ...answers.map(answerLink), ...loads.map(fileLink)]
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
@@ -103,13 +114,14 @@ interface Web {
  */
 export const sendShellPage = async (web: Web, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { webRoot, callers, pointer } = web
-  const [html, signedIn, published] = await Promise.all([
+  const [html, visitor, published] = await Promise.all([
     readPage(join(webRoot, 'shell', 'index.html')),
-    isSignedIn(callers, request),
+    visitorOf(callers, request),
     pointer(),
   ])
   const site = { webRoot, registry: published?.registry ?? null }
-  const page = withLoads(html, await loadsOf(site, request.url.split('?')[0] ?? '', signedIn), signedIn)
+  const path = request.url.split('?')[0] ?? ''
+  const page = withLoads(html, await loadsOf(site, path, visitor !== null), answersOf(path, visitor))
   const etag = `W/"${createHash('sha256').update(page).digest('hex').slice(0, 24)}"`
   void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'Cookie')
   if (request.headers['if-none-match'] === etag) {
