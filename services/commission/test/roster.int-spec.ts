@@ -151,4 +151,19 @@ describe('the roster', () => {
     const { names: after, total } = await ask('&order=commission')
     expect([after.includes('Hale'), after.slice(-2), total]).toEqual([true, ['Farrell', 'Abbott'], 8])
   })
+
+  it('shows the volume of each month of this year to the current one, and none without closed deals', async () => {
+    const entryOf = async (person: Person | undefined) =>
+      z.array(rosterEntry).parse((await office.as(office.broker, `/api/roster?agentId=${person?.agentId}`)).json())[0]
+    const [year, month] = today().split('-')
+    await dealAt(office, 'CLOSED', { price: 500_000 }, people[6])
+    for (const day of [`${year}-01-01`, `${Number(year) - 1}-12-31`]) {
+      const { id } = await dealAt(office, 'CLOSED', { price: 1_000_000 }, people[6])
+      await office.rows(`UPDATE deals SET close_date = '${day}' WHERE id = '${id}'`)
+    }
+    const volumes = (await entryOf(people[6]))?.volumeByMonth ?? []
+    expect(volumes).toHaveLength(Number(month))
+    expect([volumes[0], volumes.at(-1)]).toEqual(month === '01' ? [1_500_000, 1_500_000] : [1_000_000, 500_000])
+    expect(await entryOf(people[2])).not.toHaveProperty('volumeByMonth')
+  })
 })

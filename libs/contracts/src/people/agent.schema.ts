@@ -122,6 +122,8 @@ export const rosterEntry = personEntry.extend({
   otherCaps: z.array(otherCap).optional(),
   closedDeals: z.number().int(),
   closedVolume: moneyValue,
+  /** The closed volume from January to the current month. Omitted without closed deals. */
+  volumeByMonth: z.array(moneyValue).optional(),
   commissionYTD: moneyValue,
 })
 

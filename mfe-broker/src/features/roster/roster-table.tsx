@@ -1,6 +1,6 @@
 import { otherCapWords, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { AppLink, EmptyState, Money } from '@bluebonnet/ui'
+import { AppLink, EmptyState, formatMoneyShort, Money } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { CapBar, Table } from '@bluebonnet/ui/data'
 import type { Column, TableView } from '@bluebonnet/ui/data'
@@ -54,6 +54,31 @@ const Cap = ({ person }: { person: RosterEntry }) => (
   </>
 )
 
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** A year's closed volume by month as a line, in words for screen readers and on hover. */
+const Sparkline = ({ volumes }: { volumes: readonly number[] }) => {
+  const top = Math.max(...volumes)
+  const words = volumes.flatMap((volume, month) =>
+    volume === 0 ? [] : [`${monthName.format(Date.UTC(2026, month))} ${formatMoneyShort(volume)}`],
+  )
+  const points = volumes.map((volume, month) => `${(month / (volumes.length - 1)) * 100},${100 - (volume / top) * 100}`)
+  return (
+    <svg className="roster-line" viewBox="0 0 100 100" preserveAspectRatio="none" role="img">
+      <title>{words.join(', ')}</title>
+      <polyline points={points.join(' ')} />
+    </svg>
+  )
+}
+
+/** In January there is no line yet. */
+const Volume = ({ person: { closedVolume, volumeByMonth = [] } }: { person: RosterEntry }) => (
+  <>
+    <Money value={closedVolume} />
+    {volumeByMonth.length > 1 ? <Sparkline volumes={volumeByMonth} /> : null}
+  </>
+)
+
 export const rosterColumns = ({ onEdit, onLedger }: RosterActions): Column<RosterEntry>[] => [
   {
     key: 'agent',
@@ -71,7 +96,7 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActions): Column<Roste
   },
   {
     key: 'deals',
-    title: 'Closed this year',
+    title: 'Closed',
     align: 'end',
     orders: [{ order: 'deals', to: 'descending' }],
     render: (person) => person.closedDeals,
@@ -81,7 +106,7 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActions): Column<Roste
     title: 'Volume',
     align: 'end',
     orders: [{ order: 'volume', to: 'descending' }],
-    render: (person) => <Money value={person.closedVolume} />,
+    render: (person) => <Volume person={person} />,
   },
   {
     key: 'commission',

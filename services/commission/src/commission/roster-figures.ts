@@ -23,6 +23,18 @@ const productionOf = (manager: EntityManager, condition: Sql) =>
          WHERE ${condition} GROUP BY deal.agent_id`,
   )
 
+const monthRow = z.strictObject({ agentId: z.string(), month: z.number(), volume: z.string() })
+
+/** Prices of agents' closed deals of one year by month, 1 to 12. The condition names the table `deal`. */
+const volumesOf = (manager: EntityManager, condition: Sql) =>
+  rowsOf(
+    manager,
+    monthRow,
+    sql`SELECT deal.agent_id AS "agentId", extract(month FROM deal.close_date)::int AS month,
+               sum(deal.price_cents) AS volume
+          FROM deals deal WHERE ${condition} GROUP BY 1, 2`,
+  )
+
 interface Production {
   deals: number
   volumeCents: number
@@ -31,6 +43,8 @@ interface Production {
 /** Figures of people's year by agent id. People without a figure are missing from its map. */
 export interface YearFigures {
   production: Map<string, Production>
+  /** Volume in cents from January to the current month. */
+  months: Map<string, Cents[]>
   capStatuses: Map<string, CapStatus>
   otherCaps: Map<string, OtherCap[]>
   earned: Map<string, Cents>
@@ -59,13 +73,14 @@ export class RosterFigures {
   }
 
   async of(manager: EntityManager, people: readonly RosterPerson[], today: Today): Promise<YearFigures> {
-    const [production, capStatuses, otherCaps, earned] = await Promise.all([
+    const [production, months, capStatuses, otherCaps, earned] = await Promise.all([
       this.production(manager, people, today),
+      this.months(manager, people, today),
       this.capStatuses(manager, people, today),
       this.otherCaps(manager, people, today),
       this.earned(manager, people, today),
     ])
-    return { production, capStatuses, otherCaps, earned }
+    return { production, months, capStatuses, otherCaps, earned }
   }
 
   /** Number and price of these agents' closed deals. */
@@ -79,6 +94,20 @@ export class RosterFigures {
     return new Map(
       rows.map(({ agentId, deals, volume }) => [agentId, { deals: Number(deals), volumeCents: Number(volume) }]),
     )
+  }
+
+  private async months(
+    manager: EntityManager,
+    people: readonly RosterPerson[],
+    { day }: Today,
+  ): Promise<Map<string, Cents[]>> {
+    const scope = { agentId: null, among: people.map(({ id }) => id) }
+    const months = new Map<string, Cents[]>()
+    for (const row of await volumesOf(manager, closedOf(scope, { period: yearOf(day), today: day }))) {
+      const ofAgent = months.get(row.agentId) ?? Array.from({ length: Number(day.slice(5, 7)) }, () => 0)
+      months.set(row.agentId, ofAgent.with(row.month - 1, Number(row.volume)))
+    }
+    return months
   }
 
   async earned(manager: EntityManager, people: readonly RosterPerson[], { day }: Today): Promise<Map<string, Cents>> {

@@ -27,12 +27,17 @@ export class Roster {
 
   private async entries(people: readonly RosterPerson[]): Promise<RosterEntry[]> {
     const today = await this.figures.today()
-    const { production, capStatuses, otherCaps, earned } = await this.figures.of(this.dataSource.manager, people, today)
+    const { production, months, capStatuses, otherCaps, earned } = await this.figures.of(
+      this.dataSource.manager,
+      people,
+      today,
+    )
     return people.map(({ annualCapCents, planId, nextPlan, newEmail, ...person }) => {
       const plan = planOf({ id: person.id, annualCapCents, planId }, today)
       const cap = plan === null ? null : (mainCap(plan.terms)?.cents ?? null)
       const { paid, reserved } = capStatuses.get(person.id) ?? { paid: 0, reserved: 0 }
       const { deals, volumeCents } = production.get(person.id) ?? { deals: 0, volumeCents: 0 }
+      const byMonth = months.get(person.id)
       const further = otherCaps.get(person.id)
       return {
         ...person,
@@ -47,6 +52,7 @@ export class Roster {
         ...(further === undefined ? {} : { otherCaps: further }),
         closedDeals: deals,
         closedVolume: dollarsOf(volumeCents),
+        ...(byMonth === undefined ? {} : { volumeByMonth: byMonth.map(dollarsOf) }),
         commissionYTD: dollarsOf(earned.get(person.id) ?? 0),
       }
     })
