@@ -138,7 +138,7 @@ const partiesOf = (deal: Deal, showsAgent: boolean): string =>
     showsAgent ? `Agent ${deal.agentName}` : null,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00A0· ')
 
 const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps) => (
   <article className="deal-card" aria-label={deal.propertyAddress}>

@@ -68,6 +68,17 @@ describe('the deals list', () => {
     expect(asked.at(-1)).not.toHaveProperty('stage')
   })
 
+  it('has its view beside the total, on the board too, and on a phone among the filters', async () => {
+    const { counted } = open('/deals?view=board&stage=APPROVED&closing=2026-12')
+    const total = (await screen.findByText('$4,321,000')).closest('output')
+    expect(within(total?.parentElement ?? document.body).getByRole('radio', { name: 'Board' })).toBeDefined()
+    expect(counted).toEqual([{ closing: '2026-12' }])
+    cleanup()
+    onPhone()
+    open('/deals')
+    expect(within(await screen.findByLabelText('Filter deals')).getByRole('radio', { name: 'Board' })).toBeDefined()
+  })
+
   it('ignores an invalid month', async () => {
     const { asked } = open('/deals?closing=soon')
     await screen.findByText('9 Pecan Way')

@@ -7,7 +7,7 @@ import { Button, countedTitle, PageHeader } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
-import { PageMore } from '@bluebonnet/ui/page-more'
+import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import { NewDealDialog } from '../../shared/dialogs.js'
 import { useRowKeyList } from '../../shared/key-list.js'
@@ -114,7 +114,6 @@ const PagedDeals = ({ filters, view, columns, onAdd }: PagedDealsProps) => {
   if (list.error) return <LoadFailure what="The deals" error={list.error} onRetry={list.refetch} />
   return (
     <>
-      <DealTotals query={found} />
       {filters.view === 'table' ? (
         <DealTable
           title={countedTitle('Deals', list.total, list.isAtLeast)}
@@ -142,8 +141,18 @@ const Deals = () => {
   const view = useTable('deals', ordersOf('deals'), '-added')
   const columns = useDealColumns()
   const seesAll = useNamesOwner()
+  const isPhone = useIsPhone()
   const isBoard = filters.view === 'board'
   const { button, keys } = useRowKeyList({ isGiven: true, isOn: filters.view === 'table' })
+  const { q, agentId, closing, status, stage } = filters
+  const look = (
+    <>
+      {filters.view === 'table' ? button : null}
+      {filters.view === 'table' ? <ColumnsMenu columns={columns} view={view} /> : null}
+      <SavedViews list="DEALS" columns={view.columns} />
+      <ViewSwitch view={filters.view} onChange={filters.show} />
+    </>
+  )
   return (
     <>
       <PageHeader
@@ -160,55 +169,54 @@ const Deals = () => {
           </>
         }
       />
-      <FilterBar
-        label="Filter deals"
-        filterCount={filters.countSet}
-        onClear={filters.isFiltered ? filters.clear : undefined}
-        end={
-          <>
-            {filters.view === 'table' ? button : null}
-            {filters.view === 'table' ? <ColumnsMenu columns={columns} view={view} /> : null}
-            <SavedViews list="DEALS" columns={view.columns} />
-            <ViewSwitch view={filters.view} onChange={filters.show} />
-          </>
-        }>
-        <SearchBox
-          value={filters.q}
-          onSearch={filters.search}
-          placeholder={screens.deals.searchPlaceholder}
-          label="Search deals"
-        />
-        {seesAll ? (
-          <ColleagueSelect
-            by="id"
-            label="Agent"
-            placeholder="All agents"
-            value={filters.agentId ?? null}
-            onChange={filters.ofAgent}
+      <div className="deal-filters">
+        <FilterBar
+          label="Filter deals"
+          filterCount={filters.countSet}
+          onClear={filters.isFiltered ? filters.clear : undefined}
+          end={isPhone ? look : undefined}>
+          <SearchBox
+            value={filters.q}
+            onSearch={filters.search}
+            placeholder={screens.deals.searchPlaceholder}
+            label="Search deals"
           />
-        ) : null}
-        <ClosingSelect value={filters.closing ?? null} onChange={filters.closingIn} />
-        {isBoard ? null : (
-          <>
-            <Select
-              aria-label="Status"
-              value={filters.status ?? null}
-              onChange={filters.filter}
-              options={[{ value: null, label: 'All statuses' }, ...statuses]}
+          {seesAll ? (
+            <ColleagueSelect
+              by="id"
+              label="Agent"
+              placeholder="All agents"
+              value={filters.agentId ?? null}
+              onChange={filters.ofAgent}
             />
-            <Select
-              aria-label="Stage"
-              value={filters.stage ?? null}
-              onChange={filters.atStage}
-              options={[{ value: null, label: 'All stages' }, ...stageChoices]}
-            />
-            <OrderSelect view={view} labels={orders} />
-          </>
-        )}
-      </FilterBar>
+          ) : null}
+          <ClosingSelect value={filters.closing ?? null} onChange={filters.closingIn} />
+          {isBoard ? null : (
+            <>
+              <Select
+                aria-label="Status"
+                value={filters.status ?? null}
+                onChange={filters.filter}
+                options={[{ value: null, label: 'All statuses' }, ...statuses]}
+              />
+              <Select
+                aria-label="Stage"
+                value={filters.stage ?? null}
+                onChange={filters.atStage}
+                options={[{ value: null, label: 'All stages' }, ...stageChoices]}
+              />
+              <OrderSelect view={view} labels={orders} />
+            </>
+          )}
+        </FilterBar>
+      </div>
+      <div className="bb-ends bb-items-center">
+        <DealTotals query={isBoard ? { q, agentId, closing } : { q, status, stage, agentId, closing }} />
+        {isPhone ? null : <div className="bb-buttons">{look}</div>}
+      </div>
       {filters.view === 'table' ? keys : null}
       {isBoard ? (
-        <DealBoard q={filters.q} agentId={filters.agentId} closing={filters.closing} onAdd={() => setAdding(true)} />
+        <DealBoard q={q} agentId={agentId} closing={closing} onAdd={() => setAdding(true)} />
       ) : (
         <PagedDeals filters={filters} view={view} columns={columns} onAdd={() => setAdding(true)} />
       )}
