@@ -33,8 +33,12 @@ const stats: DashboardStats = {
   },
 }
 
-const cardOf = async (page: ReactNode, user: typeof fakeBroker): Promise<string | null | undefined> => {
-  globalThis.fetch = fakeFetch({ 'GET /api/commission/summary': summary, 'GET /api/dashboard/stats': stats })
+const cardOf = async (
+  page: ReactNode,
+  user: typeof fakeBroker,
+  known = summary,
+): Promise<string | null | undefined> => {
+  globalThis.fetch = fakeFetch({ 'GET /api/commission/summary': known, 'GET /api/dashboard/stats': stats })
   render(
     <FakeShell shell={createFakeShell(user)}>
       <ThemeProvider>{page}</ThemeProvider>
@@ -51,4 +55,22 @@ it.each([
   expect(await cardOf(page, fakeBroker)).toMatch(/^Commission YTD\$90,009What agents earned/)
   cleanup()
   expect(await cardOf(page, fakeAgent)).toMatch(/^Commission YTD\$90,009(?!What agents)/)
+})
+
+it('says for the whole brokerage once that it is what agents earned, and whose cap is missing', async () => {
+  await cardOf(<Commission />, fakeBroker)
+  expect(screen.getAllByText('What agents earned')).toHaveLength(1)
+  expect(screen.getByText('Cap Progress').closest('.bb-stat')?.textContent).toMatch(/Choose an agent to see theirs$/)
+  expect(screen.queryByText('Cap Tracking')).toBeNull()
+})
+
+it('says each figure of a cap once', async () => {
+  const cap = {
+    ...{ agentId: 'a', agentName: 'Jordan Reyes', plan: null, planName: '80/20 until cap', percent: 72.2 },
+    ...{ annualCap: 18_000, paid: 13_000, reserved: 1_500, remaining: 5_000 },
+    ...{ yearStart: '2026-04-01', yearEnd: '2027-04-01' },
+  }
+  await cardOf(<Commission />, fakeAgent, { ...summary, cap })
+  for (const figure of [/\$18,000/, /\$13,000/, /\$1,500/, /\$5,000/])
+    expect(screen.getAllByText(figure)).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { AppLink, Button, CommissionTag, DateText, EmptyState, Money, SectionCar
 import { CdaSteps, Item, ItemList, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon, ViewIcon } from '@bluebonnet/ui/icons'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { useNavigate } from 'react-router'
 
 type Basis = CommissionSummary['transactions'][number]['basis']
@@ -80,13 +81,21 @@ const columns: readonly Column<CdaTableRow>[] = [
   { key: 'actions', title: 'Actions', isActions: true, align: 'end', render: (row) => <Actions row={row} /> },
 ]
 
+interface RowsProps {
+  summary: CommissionSummary | undefined
+}
+
+/** A phone shows half of the rows. */
+const useRows = <Row,>(rows: readonly Row[] | undefined, most: number): readonly Row[] | undefined =>
+  rows?.slice(0, useIsPhone() ? Math.ceil(most / 2) : most)
+
 /** The ten newest deals, or those closed last in a period (docs/rules/commission-and-caps.md#label). */
-export const CdaTable = ({ summary }: { summary: CommissionSummary | undefined }) => (
+export const CdaTable = ({ summary }: RowsProps) => (
   <SectionCard title={screens.commission.cdas} flush>
     <Table
       caption={screens.commission.cdas}
       columns={columns}
-      rows={summary?.cdaTable.slice(0, dashboardRows.cdaRows)}
+      rows={useRows(summary?.cdaTable, dashboardRows.cdaRows)}
       rowKey={({ dealId }) => dealId}
       empty={
         <EmptyState drawing="deals" text={summary?.inPeriod ? 'No closed deals in this period' : screens.deals.none} />
@@ -95,11 +104,11 @@ export const CdaTable = ({ summary }: { summary: CommissionSummary | undefined }
   </SectionCard>
 )
 
-export const Transactions = ({ summary }: { summary: CommissionSummary | undefined }) => (
+export const Transactions = ({ summary }: RowsProps) => (
   <SectionCard title={screens.commission.recent} flush>
     <ItemList
       label={screens.commission.recent}
-      items={summary?.transactions.slice(0, dashboardRows.commissions)}
+      items={useRows(summary?.transactions, dashboardRows.commissions)}
       itemKey={({ dealId }) => dealId}
       waitingItems={dashboardRows.commissions}
       render={(deal) => (

@@ -8,7 +8,6 @@ import {
   formatCount,
   formatMoney,
   formatMoneyShort,
-  Money,
   PageHeader,
   SectionCard,
   Skeleton,
@@ -30,10 +29,14 @@ import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 
 type Cap = NonNullable<CommissionSummary['cap']>
 
-interface ProgressProps extends Pick<CommissionSummary, 'otherCaps'> {
-  cap: Cap
+interface CapCardProps {
+  summary: CommissionSummary | undefined
   /** Whether the plan has a card of its own. */
   hasPlanCard: boolean
+}
+
+interface ProgressProps extends Pick<CommissionSummary, 'otherCaps'>, Pick<CapCardProps, 'hasPlanCard'> {
+  cap: Cap
 }
 
 const Progress = ({ cap, otherCaps = [], hasPlanCard }: ProgressProps) => (
@@ -41,10 +44,6 @@ const Progress = ({ cap, otherCaps = [], hasPlanCard }: ProgressProps) => (
     <CapBar cap={cap.annualCap} paid={cap.paid} reserved={cap.reserved} />
     <Facts
       facts={[
-        { label: 'Annual cap', value: <Money value={cap.annualCap} /> },
-        { label: 'Paid', value: <Money value={cap.paid} /> },
-        ...(cap.reserved === 0 ? [] : [{ label: 'Reserved', value: <Money value={cap.reserved} /> }]),
-        { label: 'Remaining', value: <Money value={cap.remaining} /> },
         ...otherCaps.map((other) => ({ label: other.label, value: otherCapWords(other) })),
         ...(hasPlanCard ? [] : [{ label: 'Plan', value: cap.planName }]),
         { label: 'Cap year began', value: <DateText value={cap.yearStart} /> },
@@ -54,38 +53,23 @@ const Progress = ({ cap, otherCaps = [], hasPlanCard }: ProgressProps) => (
   </>
 )
 
-interface CapCardProps {
-  summary: CommissionSummary | undefined
-  /** Whether the user may choose one agent. */
-  choosesAgent: boolean
-}
-
-const CapBody = ({ summary, choosesAgent }: CapCardProps & { summary: CommissionSummary }) => {
+const CapBody = ({ summary, hasPlanCard }: CapCardProps & { summary: CommissionSummary }) => {
   const { cap, planName, otherCaps = [] } = summary
-  if (cap !== null && cap.annualCap > 0) return <Progress cap={cap} otherCaps={otherCaps} hasPlanCard={!choosesAgent} />
+  if (cap !== null && cap.annualCap > 0) return <Progress cap={cap} otherCaps={otherCaps} hasPlanCard={hasPlanCard} />
   if (otherCaps.length > 0)
     return <Facts facts={otherCaps.map((other) => ({ label: other.label, value: otherCapWords(other) }))} />
   if (planName != null) return <EmptyState drawing="charts" text={`The plan ${planName} has no annual cap.`} />
-  return (
-    <EmptyState
-      drawing="charts"
-      text={
-        choosesAgent
-          ? 'A cap belongs to one agent. Choose an agent above to see theirs.'
-          : 'You have no agent profile, so no cap.'
-      }
-    />
-  )
+  return <EmptyState drawing="charts" text="No agent profile, so no cap" />
 }
 
 /** What the brokerage has received towards the agent's annual cap, from the ledger. */
-const CapCard = ({ summary, choosesAgent }: CapCardProps) => (
+const CapCard = ({ summary, hasPlanCard }: CapCardProps) => (
   <SectionCard
     title={screens.commission.cap}
     extra={summary?.cap ? <span className="bb-muted">{summary.cap.agentName}</span> : null}>
     {summary ? (
       <div className="bb-gap-12">
-        <CapBody summary={summary} choosesAgent={choosesAgent} />
+        <CapBody summary={summary} hasPlanCard={hasPlanCard} />
       </div>
     ) : (
       <Skeleton active paragraph={{ rows: 4 }} />
@@ -103,13 +87,12 @@ interface CommissionStatsProps {
   isWhole: boolean
 }
 
-const CapProgress = ({ summary }: Pick<CommissionStatsProps, 'summary'>) => {
+const CapProgress = ({ summary, isWhole }: CommissionStatsProps) => {
   const cap = summary?.cap ?? null
-  const paid = cap && cap.annualCap > 0 ? `${formatMoney(cap.paid)} of ${formatMoney(cap.annualCap)}` : undefined
-  return <StatCard label={names.capProgress} value={summary ? capFigure(cap) : null} change={paid} />
+  const own = cap && cap.annualCap > 0 ? `${formatMoney(cap.remaining)} remaining` : undefined
+  const left = isWhole ? 'Choose an agent to see theirs' : own
+  return <StatCard label={names.capProgress} value={summary ? capFigure(cap) : null} change={left} />
 }
-
-const earned = (isWhole: boolean): string | undefined => (isWhole ? names.agentsEarned : undefined)
 
 type InPeriod = NonNullable<CommissionSummary['inPeriod']>
 
@@ -119,16 +102,11 @@ const PeriodStats = ({ summary, isWhole, inPeriod }: CommissionStatsProps & { in
     <StatCard
       label="Commission"
       value={formatMoney(inPeriod.commission)}
-      note={earned(isWhole)}
+      note={isWhole ? names.agentsEarned : undefined}
       change="Deals closed in this period"
     />
-    <CapProgress summary={summary} />
-    <StatCard
-      label={names.avgPerDeal}
-      value={formatMoney(inPeriod.avgPerDeal)}
-      note={earned(isWhole)}
-      change="Deals closed in this period"
-    />
+    <CapProgress summary={summary} isWhole={isWhole} />
+    <StatCard label={names.avgPerDeal} value={formatMoney(inPeriod.avgPerDeal)} change="Deals closed in this period" />
     <StatCard label="Closed Deals" value={inPeriod.closedDeals} change="In this period" />
   </StatRow>
 )
@@ -142,20 +120,18 @@ const CommissionStats = ({ summary, isWhole }: CommissionStatsProps) => {
       <StatCard
         label={names.ytd}
         value={summary ? formatMoney(summary.commissionYTD) : null}
-        note={earned(isWhole)}
+        note={isWhole ? names.agentsEarned : undefined}
         change={summary ? deals(summary.closedDeals) : null}
       />
-      <CapProgress summary={summary} />
+      <CapProgress summary={summary} isWhole={isWhole} />
       <StatCard
         label={names.avgPerDeal}
         value={summary ? formatMoney(summary.avgPerDeal) : null}
-        note={earned(isWhole)}
         change={summary ? 'Deals closed this year' : null}
       />
       <StatCard
         label={names.thisMonth}
         value={summary ? formatMoney(summary.thisMonth) : null}
-        note={earned(isWhole)}
         change={summary ? 'Since the 1st' : null}
       />
     </StatRow>
@@ -218,16 +194,13 @@ const Commission = () => {
       <FilterBar label="Filter commission">
         <PeriodPicker value={period} onChange={choose} without="Year to date" />
         {seesAll ? (
-          <>
-            <label htmlFor="commission-agent">Agent</label>
-            <ColleagueSelect
-              id="commission-agent"
-              by="id"
-              placeholder="All agents"
-              value={agentId ?? null}
-              onChange={(id) => filters.set({ agentId: id ?? '' })}
-            />
-          </>
+          <ColleagueSelect
+            by="id"
+            label="Agent"
+            placeholder="All agents"
+            value={agentId ?? null}
+            onChange={(id) => filters.set({ agentId: id ?? '' })}
+          />
         ) : null}
       </FilterBar>
       {read.error && !summary ? (
@@ -235,11 +208,17 @@ const Commission = () => {
       ) : (
         <>
           <CommissionStats summary={summary} isWhole={isWhole} />
-          <div className="bb-split bb-stretch">
+          {isWhole ? (
             <TrendCard summary={summary} />
-            <CapCard summary={summary} choosesAgent={seesAll} />
-          </div>
-          {seesAll ? null : <OwnPlan />}
+          ) : (
+            <div className="bb-split bb-stretch">
+              <TrendCard summary={summary} />
+              <div className="bb-stack">
+                <CapCard summary={summary} hasPlanCard={!seesAll} />
+                {seesAll ? null : <OwnPlan />}
+              </div>
+            </div>
+          )}
           <Transactions summary={summary} />
           <CdaTable summary={summary} />
           {seesAll || user?.agentId == null ? null : <OwnAccount agentId={user.agentId} />}
