@@ -22,6 +22,9 @@ it.each([
   [30, 20, 30, 'below'],
   [10, 20, 10, 'above'],
   [20, 20, 20, 'above'],
+  [30, 20, 20, 'below'],
+  [20, 20, 30, 'below'],
+  [10, 20, 20, 'above'],
 ])('puts a figure between %s, %s and %s %s its point', (before, value, after, place) => {
   expect(figurePosition(before, value, after)).toBe(place)
 })

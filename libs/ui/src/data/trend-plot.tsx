@@ -49,7 +49,7 @@ export const figurePosition = (
 ): 'above' | 'below' | 'before' | 'after' => {
   if (before < value && value < after) return 'before'
   if (before > value && value > after) return 'after'
-  return before > value && after > value ? 'below' : 'above'
+  return before + after > 2 * value ? 'below' : 'above'
 }
 
 /** With more points their figures would overlap; hover and arrow keys show them. */
