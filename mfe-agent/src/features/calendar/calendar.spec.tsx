@@ -1,20 +1,41 @@
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
-import { expect, it } from '@jest/globals'
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import { afterEach, expect, it } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
+import { event } from '../../testing/rows.js'
 import Calendar from './calendar.js'
 
-it('has its view below Today and the arrows, where a phone shows it, for the keyboard too', async () => {
-  globalThis.fetch = fakeFetch({ 'GET /api/calendar-events': [] })
+const open = (path: string, events: readonly CalendarEvent[] = []): void => {
+  globalThis.fetch = fakeFetch({ 'GET /api/calendar-events': [...events] })
   render(
-    <FakeShell shell={createFakeShell(fakeAgent)} path="/calendar">
+    <FakeShell shell={createFakeShell(fakeAgent)} path={path}>
       <ThemeProvider>
         <Calendar />
       </ThemeProvider>
     </FakeShell>,
   )
+}
+
+afterEach(cleanup)
+
+it('has its view below Today and the arrows, where a phone shows it, for the keyboard too', async () => {
+  open('/calendar')
   const next = await screen.findByRole('button', { name: 'Next month' })
   const view = screen.getByRole('group', { name: 'View' })
   expect(next.compareDocumentPosition(view)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  cleanup()
+})
+
+it('shows the place of an event whose title names its kind, and otherwise the kind', async () => {
+  const [startTime, endTime] = ['2026-11-18T16:00:00.000Z', '2026-11-18T16:45:00.000Z']
+  const called = { title: 'Second showing', eventType: 'SHOWING', location: '1515 Ridgewood Rd, Georgetown' } as const
+  const showing = { ...event, ...called, startTime, endTime, isAllDay: false, isDealDate: false }
+  open('/calendar?view=week&day=2026-11-18', [showing, { ...showing, id: 'b', title: 'Second look' }])
+  const noteOf = async (title: string): Promise<string | null | undefined> =>
+    (await screen.findByText(title, { selector: '.agent-hour-event > .bb-strong' })).parentElement?.querySelector(
+      '[aria-hidden]',
+    )?.textContent
+  expect(await noteOf('Second showing')).toBe(' · 1515 Ridgewood Rd')
+  expect(await noteOf('Second look')).toBe(' · Showing')
+  expect(screen.getByRole('heading', { name: /^Nov 15.+21 , 2026$/ })).toBeDefined()
 })

@@ -51,7 +51,9 @@ const CalendarHead = ({ title, view, onView, onToday, onBack, onNext }: Calendar
   return (
     <div className="bb-buttons bb-pad bb-items-center">
       <h2 className="bb-heading agent-calendar-title" aria-live="polite">
-        {title}
+        {/* A phone has no room for the year of a span of days. */}
+        {title.replace(/, \d{4}$/, '')}
+        <span className="agent-calendar-year">{/, \d{4}$/.exec(title)?.[0]}</span>
       </h2>
       <span className="bb-flex">
         <Button onClick={onToday}>{screens.calendar.today}</Button>

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { wallClockAt } from '@bluebonnet/domain'
+import { folded, wallClockAt } from '@bluebonnet/domain'
 import { formatTime, useMinute } from '@bluebonnet/ui'
 import { useRef } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
@@ -39,6 +39,10 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
   const isBrief = end - start < twoLines
   const kind = kindOf(event)
   const from = formatTime(event.startTime, timeZone)
+  const [place = ''] = (event.location ?? '').split(',')
+  // A title that names the kind is followed by the place.
+  const isKindNamed = folded(event.title).includes(folded(kind))
+  const note = isKindNamed ? place : kind
   const drag = (started: DragEvent<HTMLElement>): void => {
     const column = started.currentTarget.parentElement
     startDrag(started.dataTransfer, {
@@ -76,12 +80,12 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
           – {formatTime(event.endTime, timeZone)}, {kind}
         </span>
         <span aria-hidden="true">
-          {isBrief ? '' : ' · '}
-          {kind}
+          {isBrief || note === '' ? '' : ' · '}
+          {note}
         </span>
       </span>
       {event.location === null ? null : (
-        <span className={end - start < threeLines ? 'bb-hidden' : 'bb-ellipsis'}>{event.location}</span>
+        <span className={isKindNamed || end - start < threeLines ? 'bb-hidden' : 'bb-ellipsis'}>{event.location}</span>
       )}
     </button>
   )
