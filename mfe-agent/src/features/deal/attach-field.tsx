@@ -72,9 +72,9 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
       setKnown((before) => new Map(before).set(document.id, document.label))
       ids.push(document.id)
     }
-    if (ids.length > value.length) onChange?.(ids)
     setShare(null)
     onSending(false)
+    if (ids.length > value.length) onChange?.(ids)
   }
   const room = limits.messageDocuments - value.length
   return (

@@ -140,6 +140,8 @@ describe('the thread of a deal', () => {
     expect(button.disabled).toBe(true)
     line.emit('arrived')
     expect(await screen.findByTitle('Repair quote')).toBeTruthy()
+    await waitFor(() => expect(button.disabled).toBe(false))
+    expect(screen.queryByText('Wait until the file is uploaded')).toBeNull()
     await userEvent.setup().click(button)
     await waitFor(() => expect(sent[1]).toEqual({ body: 'See the quote', documentIds: [filed.id] }))
   })

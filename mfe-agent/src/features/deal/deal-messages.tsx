@@ -33,6 +33,8 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
   const draft = useDraft('message', dealId)
   const { toast } = useToast()
   const [isAttaching, setAttaching] = useState(false)
+  // The last file's change is checked before the form renders again.
+  const attaching = useRef(false)
   const people = useCall('GET /api/deals/:id/messages/people', { params: { id: dealId } })
   const send = useCallMutation('POST /api/deals/:id/messages', { draft, failure: toasts.messageFailed })
   const submit = async ({ body = '', documentIds = [] }: MessageValues): Promise<void> => {
@@ -60,11 +62,17 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
         rules={[
           {
             validator: async () => {
-              if (isAttaching) throw new Error('Wait until the file is uploaded')
+              if (attaching.current) throw new Error('Wait until the file is uploaded')
             },
           },
         ]}>
-        <AttachField dealId={dealId} onSending={setAttaching} />
+        <AttachField
+          dealId={dealId}
+          onSending={(isSending) => {
+            attaching.current = isSending
+            setAttaching(isSending)
+          }}
+        />
       </Form.Item>
     </DraftForm>
   )
