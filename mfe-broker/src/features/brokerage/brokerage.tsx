@@ -75,7 +75,7 @@ const zones = Intl.supportedValuesOf('timeZone')
 
 /** The brokerage's name and address, printed on every CDA and in the public page's compliance line. */
 const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
-  <SectionCard title="Brokerage">
+  <SectionCard title="Office">
     <p className="bb-muted bb-form-note">
       Shown on every CDA and, with the license number, in the footer of the public page.
     </p>
@@ -211,6 +211,26 @@ const SecurityFields = ({ isRequired }: SecurityFieldsProps) => {
   )
 }
 
+interface SaveProps {
+  settings: SettingsValues
+  isBusy: boolean
+}
+
+const isChanged = (settings: SettingsValues, values: Partial<SettingsValues>): boolean =>
+  values.designatedBroker !== undefined && Object.keys(settingsChange(settings, { ...settings, ...values })).length > 0
+
+/** At the end of the form, and in reach from each field while there is something to save. */
+const Save = ({ settings, isBusy }: SaveProps) => {
+  const changed = Form.useWatch((values: Partial<SettingsValues>) => isChanged(settings, values))
+  return (
+    <div className="brokerage-save" data-changed={changed === true ? '' : undefined}>
+      <Button type="primary" htmlType="submit" disabled={isBusy}>
+        {isBusy ? 'Saving...' : 'Save settings'}
+      </Button>
+    </div>
+  )
+}
+
 interface SettingsFormProps {
   settings: SettingsValues
   /** False for users who may read the settings but not change them. */
@@ -231,15 +251,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
       className="bb-stack"
       disabled={!editable}
       edits={{ row: settings, valuesOf, save }}
-      footer={(isBusy) =>
-        editable ? (
-          <div className="brokerage-save">
-            <Button type="primary" htmlType="submit" disabled={isBusy}>
-              {isBusy ? 'Saving...' : 'Save settings'}
-            </Button>
-          </div>
-        ) : null
-      }>
+      footer={(isBusy) => (editable ? <Save settings={settings} isBusy={isBusy} /> : null)}>
       <div className="bb-split brokerage-columns">
         <div className="bb-stack">
           <OfficeFields settings={settings} />
@@ -265,7 +277,7 @@ const Brokerage = () => {
     if (settings.error)
       return <ErrorState title="The settings could not be loaded." onRetry={() => void settings.refetch()} />
     return (
-      <SectionCard title="Brokerage">
+      <SectionCard title="Office">
         <Skeleton active paragraph={{ rows: 8 }} />
       </SectionCard>
     )
