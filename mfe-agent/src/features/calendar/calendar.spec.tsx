@@ -26,15 +26,17 @@ it('has its view below Today and the arrows, where a phone shows it, for the key
   expect(next.compareDocumentPosition(view)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+/** What follows the time of an event of the week. */
+const noteOf = async (title: string): Promise<string | null | undefined> => {
+  const found = await screen.findByText(title, { selector: '.agent-hour-event > .bb-strong' })
+  return found.parentElement?.querySelector('[aria-hidden]')?.textContent
+}
+
 it('shows the place of an event whose title names its kind, and otherwise the kind', async () => {
   const [startTime, endTime] = ['2026-11-18T16:00:00.000Z', '2026-11-18T16:45:00.000Z']
   const called = { title: 'Second showing', eventType: 'SHOWING', location: '1515 Ridgewood Rd, Georgetown' } as const
   const showing = { ...event, ...called, startTime, endTime, isAllDay: false, isDealDate: false }
   open('/calendar?view=week&day=2026-11-18', [showing, { ...showing, id: 'b', title: 'Second look' }])
-  const noteOf = async (title: string): Promise<string | null | undefined> =>
-    (await screen.findByText(title, { selector: '.agent-hour-event > .bb-strong' })).parentElement?.querySelector(
-      '[aria-hidden]',
-    )?.textContent
   expect(await noteOf('Second showing')).toBe(' · 1515 Ridgewood Rd')
   expect(await noteOf('Second look')).toBe(' · Showing')
   expect(screen.getByRole('heading', { name: /^Nov 15.+21 , 2026$/ })).toBeDefined()

@@ -66,9 +66,17 @@ it('says for the whole brokerage once that it is what agents earned, and whose c
 
 it('says each figure of a cap once', async () => {
   const cap = {
-    ...{ agentId: 'a', agentName: 'Jordan Reyes', plan: null, planName: '80/20 until cap', percent: 72.2 },
-    ...{ annualCap: 18_000, paid: 13_000, reserved: 1_500, remaining: 5_000 },
-    ...{ yearStart: '2026-04-01', yearEnd: '2027-04-01' },
+    agentId: 'a',
+    agentName: 'Jordan Reyes',
+    plan: null,
+    planName: '80/20 until cap',
+    percent: 72.2,
+    annualCap: 18_000,
+    paid: 13_000,
+    reserved: 1_500,
+    remaining: 5_000,
+    yearStart: '2026-04-01',
+    yearEnd: '2027-04-01',
   }
   await cardOf(<Commission />, fakeAgent, { ...summary, cap })
   for (const figure of [/\$18,000/, /\$13,000/, /\$1,500/, /\$5,000/])

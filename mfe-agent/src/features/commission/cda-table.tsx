@@ -86,8 +86,10 @@ interface RowsProps {
 }
 
 /** A phone shows half of the rows. */
-const useRows = <Row,>(rows: readonly Row[] | undefined, most: number): readonly Row[] | undefined =>
-  rows?.slice(0, useIsPhone() ? Math.ceil(most / 2) : most)
+const useRows = <Row,>(rows: readonly Row[] | undefined, most: number): readonly Row[] | undefined => {
+  const isPhone = useIsPhone()
+  return rows?.slice(0, isPhone ? Math.ceil(most / 2) : most)
+}
 
 /** The ten newest deals, or those closed last in a period (docs/rules/commission-and-caps.md#label). */
 export const CdaTable = ({ summary }: RowsProps) => (

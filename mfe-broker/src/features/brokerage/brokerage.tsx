@@ -223,7 +223,7 @@ const isChanged = (settings: SettingsValues, values: Partial<SettingsValues>): b
 const Save = ({ settings, isBusy }: SaveProps) => {
   const changed = Form.useWatch((values: Partial<SettingsValues>) => isChanged(settings, values))
   return (
-    <div className="brokerage-save" data-changed={changed === true ? '' : undefined}>
+    <div className="brokerage-save" data-changed={changed ? '' : undefined}>
       <Button type="primary" htmlType="submit" disabled={isBusy}>
         {isBusy ? 'Saving...' : 'Save settings'}
       </Button>
