@@ -80,18 +80,21 @@ const open = (earlier: StoredImports['imports'] = [], answer: ImportPreview = pr
   return { waiting, closed, live }
 }
 
-it('shows the check of the latest chosen file, whichever answer arrives last', async () => {
+it('checks the latest choice alone, once the server is done with the one before', async () => {
   const { waiting } = open()
   choose('older.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   choose('newer.csv')
+  choose('newest.csv')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(waiting).toHaveLength(1)
+  waiting[0]?.answer(reportOf(7))
   await waitFor(() => expect(waiting).toHaveLength(2))
+  expect(screen.queryByText(/7 rows/)).toBeNull()
   waiting[1]?.answer(reportOf(2))
   await screen.findByText('2 rows can be added, none is refused.')
-  waiting[0]?.answer(reportOf(7))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(screen.queryByText(/7 rows/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Add 2 rows' })).toBeDefined()
+  expect(waiting).toHaveLength(2)
 })
 
 it("shows each column's field beside the first rows, and checks each correction", async () => {
@@ -107,6 +110,7 @@ it("shows each column's field beside the first rows, and checks each correction"
   await waitFor(() => expect(waiting).toHaveLength(2))
   expect(waiting[1]?.match?.columns).toEqual(['firstName', 'type'])
   expect(screen.queryByText(/No column yet/)).toBeNull()
+  waiting[1]?.answer(reportOf(1))
   fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'firstName' } })
   await waitFor(() => expect(waiting).toHaveLength(3))
   expect(waiting[2]?.match?.columns).toEqual(['', 'firstName'])
@@ -126,6 +130,7 @@ it('takes one value for all rows for a field without a column', async () => {
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(waiting[0]?.match?.values).toEqual({ type: 'SELLER' })
+  waiting[0]?.answer(reportOf(1))
   expect(screen.queryByText(/No column yet/)).toBeNull()
   const group = screen.getByRole('group', { name: 'For all rows' })
   fireEvent.change(within(group).getByLabelText('A field without a column'), { target: { value: 'city' } })
@@ -134,9 +139,11 @@ it('takes one value for all rows for a field without a column', async () => {
   fireEvent.blur(city)
   await waitFor(() => expect(waiting).toHaveLength(2))
   expect(waiting[1]?.match?.values).toEqual({ type: 'SELLER', city: 'Llano' })
+  waiting[1]?.answer(reportOf(1))
   fireEvent.change(within(group).getByLabelText('Type (required)'), { target: { value: '' } })
   await waitFor(() => expect(waiting).toHaveLength(3))
   expect(waiting[2]?.match?.values).toEqual({ city: 'Llano' })
+  waiting[2]?.answer(reportOf(1))
   fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'type' } })
   await waitFor(() => expect(waiting).toHaveLength(4))
   expect(within(group).queryByLabelText('Type (required)')).toBeNull()
@@ -156,6 +163,7 @@ it('sends no value for all rows of a field that a column with more in it fills',
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(waiting[0]?.match?.values).toEqual({ city: 'Llano' })
+  waiting[0]?.answer(reportOf(1))
   fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'address' } })
   await waitFor(() => expect(waiting).toHaveLength(2))
   expect(screen.queryByLabelText('City')).toBeNull()

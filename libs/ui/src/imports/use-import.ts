@@ -66,6 +66,8 @@ export const useImport = (
 
   /** The latest request. Answers about an earlier file or earlier choices are ignored. */
   const latest = useRef(new AbortController())
+  /** The server reads one file of a person at a time, and to its end: the next request waits for that. */
+  const running = useRef<Promise<unknown>>(Promise.resolve())
 
   const send = async (work: (signal: AbortSignal) => Promise<void>, onFault: (error: unknown) => void) => {
     latest.current.abort()
@@ -74,7 +76,11 @@ export const useImport = (
     setPercent(null)
     setProblem(null)
     try {
-      await work(signal)
+      await running.current
+      if (signal.aborted) return
+      const worked = work(signal)
+      running.current = worked.catch(() => undefined)
+      await worked
     } catch (error) {
       if (signal.aborted) return
       if (isSessionOver(error)) signInAgain(shell)
@@ -91,19 +97,18 @@ export const useImport = (
     found: ImportPreview,
     { columns, values, chosen: whom, duplicates, invite }: Choices,
     query: Partial<ImportQuery>,
-    signal: AbortSignal,
   ) => {
     const open = unfilled(found, columns).map(({ name }) => name)
     const given = Object.entries(values).filter(([field, value]) => value !== '' && open.includes(field))
     const body = { columns, values: Object.fromEntries(given), chosen: { ...whom } }
     const asked = { duplicates, ...query, ...(kind === 'agents' ? { invite } : {}) }
-    return api(`POST /api/imports/${kind}`, { query: asked, body }, { file: chosen, signal })
+    return api(`POST /api/imports/${kind}`, { query: asked, body }, { file: chosen })
   }
 
   const tryOut = (chosen: File, found: ImportPreview, next: Choices, before: ImportReport | null = null): void => {
     setChoices(next)
     void send(async (signal) => {
-      const answer = await run(chosen, found, next, { dryRun: true }, signal)
+      const answer = await run(chosen, found, next, { dryRun: true })
       if (signal.aborted) return
       const chosenThen = { before: answered.current, now: next.chosen }
       answered.current = next.chosen
@@ -118,7 +123,7 @@ export const useImport = (
     setChoices(none)
     if (chosen === null) return
     void send(async (signal) => {
-      const found = await api(`POST /api/imports/${kind}/preview`, { body: {} }, { file: chosen, signal })
+      const found = await api(`POST /api/imports/${kind}/preview`, { body: {} }, { file: chosen })
       if (signal.aborted) return
       setPreview(found)
       const columns = found.columns.map(({ field }) => field ?? '')
@@ -129,8 +134,8 @@ export const useImport = (
   const add = (): void => {
     if (file === null || preview === null) return
     onAdding(true)
-    void send(async (signal) => {
-      const answer = await run(file, preview, choices, { dryRun: false }, signal)
+    void send(async () => {
+      const answer = await run(file, preview, choices, { dryRun: false })
       void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
       toast({ title: 'Success', description: `${rowCount(answer.accepted)} added to ${noun}` })
       setAdded(answer)
@@ -149,8 +154,8 @@ export const useImport = (
 
   const saveRefused = (): void => {
     if (file === null || preview === null) return
-    void send(async (signal) => {
-      const { refusedFile } = await run(file, preview, choices, { dryRun: true, refusedFile: true }, signal)
+    void send(async () => {
+      const { refusedFile } = await run(file, preview, choices, { dryRun: true, refusedFile: true })
       if (refusedFile !== undefined) save(`${noun}-refused.csv`, refusedFile)
     }, say)
   }
