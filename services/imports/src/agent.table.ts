@@ -4,6 +4,19 @@ import { cellMatchers, choiceField, readCell, type TableField, type TableFields 
 /** The names of 'Cap used so far' in other systems. */
 export const capUsedNames = ['Cap Paid', 'Paid to Cap', 'Cap YTD', 'Cap Progress', 'Company Dollar YTD', 'Toward Cap']
 
+/** Words for people who work there, or left. */
+const statuses = {
+  ACTIVE: 'ACTIVE',
+  ENABLED: 'ACTIVE',
+  DISABLED: 'LEFT',
+  INACTIVE: 'LEFT',
+  DEACTIVATED: 'LEFT',
+  TERMINATED: 'LEFT',
+  FORMER: 'LEFT',
+}
+/** They can answer any question, so they identify no column. */
+const answers = { YES: 'ACTIVE', TRUE: 'ACTIVE', NO: 'LEFT', FALSE: 'LEFT' }
+
 const sellsSomething: TableField['isShared'] = ({ role }) => role !== 'TC'
 
 /** Importable fields of people. */
@@ -33,21 +46,10 @@ export const importedAgentFields: TableFields = {
       { COORDINATOR: 'TC', SALES_AGENT: 'AGENT', REALTOR: 'AGENT', ASSOCIATE: 'AGENT' },
     ),
     names: ['MemberType', 'User Role', 'Type', 'Position'],
-    holds: cellMatchers.oneOf(['AGENT', 'TC']),
   },
   status: {
-    read: readCell.choiceOf({
-      YES: 'ACTIVE',
-      TRUE: 'ACTIVE',
-      ENABLED: 'ACTIVE',
-      NO: 'LEFT',
-      FALSE: 'LEFT',
-      DISABLED: 'LEFT',
-      INACTIVE: 'LEFT',
-      DEACTIVATED: 'LEFT',
-      TERMINATED: 'LEFT',
-      FORMER: 'LEFT',
-    }),
+    read: readCell.choiceOf({ ...statuses, ...answers }),
+    holds: (cell) => Object.hasOwn(statuses, cell.toUpperCase()),
     names: ['MemberStatus', 'Member Status', 'User Status', 'Agent Status', 'Account Status', 'Active', 'Is Active'],
   },
   phone: {

@@ -1,9 +1,7 @@
 import { importedStatuses } from '@bluebonnet/contracts/deals/deal.schema'
 import { type Deal, type DealField, dealFields, dealSideLabels, statusLabels } from '@bluebonnet/contracts'
-import { dealSides } from '@bluebonnet/domain'
 import {
   agentFields,
-  cellMatchers,
   choiceField,
   readCell,
   type TableColumns,
@@ -63,7 +61,6 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
     }),
     isNeeded: true,
     names: ['Transaction Side', 'Deal Side', 'Represented', 'Representing', 'Transaction Type', 'Type'],
-    holds: cellMatchers.oneOf([...dealSides, 'SELLER']),
   },
   status: {
     ...choiceField(statusLabels(importedStatuses), {

@@ -1,5 +1,4 @@
 import { type ImportPreview, type ImportReport, type NewPayee, payeeKindLabels } from '@bluebonnet/contracts'
-import { payeeKinds } from '@bluebonnet/domain'
 import { addPayee } from '@bluebonnet/contracts/participants/participant.calls'
 import {
   type Caller,
@@ -47,7 +46,6 @@ const payeeFields: TableFields = {
     }),
     isNeeded: true,
     names: ['Type', 'Payee Type', 'Vendor Type', 'Category'],
-    holds: cellMatchers.oneOf([...payeeKinds, 'REFERRAL']),
   },
   licenceNumber: {
     read: readCell.text,

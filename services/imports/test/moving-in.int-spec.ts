@@ -75,7 +75,7 @@ const fourth = {
       'Comp Plan',
       'Anniversary Date',
       'Cap YTD',
-      'User Status',
+      'Office Standing',
     ],
     ...many(40, (index) => [
       'Zoë',
@@ -220,7 +220,7 @@ it('a brokerage moves in with the files of a transaction manager, without people
   const ofPeople = await moved('agents', fourth.people)
   expect(ofPeople).toMatchObject({ accepted: 40, alreadyThere: 1 })
   expect(columnsOf(ofPeople)).toEqual([
-    [43, 'User Status'],
+    [43, 'Office Standing'],
     [44, 'E-mail'],
     [45, 'Comp Plan'],
     [46, 'Anniversary Date'],

@@ -1,5 +1,5 @@
 import { clientStatusLabels, clientTypeLabels } from '@bluebonnet/contracts'
-import { clientTypes, dollarsOf } from '@bluebonnet/domain'
+import { dollarsOf } from '@bluebonnet/domain'
 import {
   agentFields,
   cellMatchers,
@@ -65,7 +65,6 @@ export const clientFields: TableFields = {
     }),
     isNeeded: true,
     names: ['Client Type', 'Contact Type', 'Category', 'Role'],
-    holds: cellMatchers.oneOf(clientTypes),
   },
   budget: {
     read: readCell.amount,

@@ -88,8 +88,4 @@ export const cellMatchers = {
     /^[+(\d][\d\s().-]{8,}$/.test(cell) && !everyDay(cell) && cell.replaceAll(/\D/g, '').length >= 10,
   day: everyDay,
   amount: (cell: string): boolean => /^\$|\d,\d{3}|\.\d{2}$/.test(cell) && 'dollars' in readMoney(cell),
-  oneOf:
-    (values: readonly string[]) =>
-    (cell: string): boolean =>
-      values.includes(choice(cell)),
 }

@@ -19,13 +19,14 @@ export interface TableField {
   choices?: Readonly<Record<string, string>>
 }
 
-/** A field with a few values, which are read by their labels, their codes and by names of other systems. */
+/** A field with a few values: cells and columns are recognized by their labels, codes and names in other systems. */
 export const choiceField = (
   choices: Readonly<Record<string, string>>,
   others: Readonly<Record<string, string>> = {},
-): Pick<TableField, 'read' | 'choices'> => {
+): Pick<TableField, 'read' | 'choices' | 'holds'> => {
   const byLabel = Object.entries(choices).map(([value, label]) => [choice(label), value])
-  return { read: readCell.choiceOf({ ...others, ...Object.fromEntries(byLabel) }), choices }
+  const read = readCell.choiceOf({ ...others, ...Object.fromEntries(byLabel) })
+  return { read, choices, holds: (cell) => Object.hasOwn(choices, String(read(cell))) }
 }
 
 export const isSharedField = ({ isShared, choices }: TableField): boolean =>

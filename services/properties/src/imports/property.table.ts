@@ -1,5 +1,5 @@
 import { propertyTypeLabels, statusLabels } from '@bluebonnet/contracts'
-import { dollarsOf, propertyStatuses, propertyTypes } from '@bluebonnet/domain'
+import { dollarsOf, propertyStatuses } from '@bluebonnet/domain'
 import {
   agentFields,
   cellMatchers,
@@ -80,11 +80,7 @@ export const propertyFields: TableFields = {
   },
   lotSize: { read: readCell.text, names: ['LotSizeAcres', 'Lot Size Area', 'Acres', 'Lot'] },
   yearBuilt: { read: readCell.number, names: ['Year', 'Built'] },
-  propertyType: {
-    ...choiceField(propertyTypeLabels, otherTypes),
-    names: ['PropertySubType', 'Type', 'Listing Type'],
-    holds: cellMatchers.oneOf(propertyTypes),
-  },
+  propertyType: { ...choiceField(propertyTypeLabels, otherTypes), names: ['PropertySubType', 'Type', 'Listing Type'] },
   description: { read: readCell.text, names: ['PublicRemarks', 'Remarks'] },
   features: { read: readCell.list },
   status: {
