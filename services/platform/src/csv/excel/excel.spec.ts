@@ -1,3 +1,5 @@
+import { limits as ofImports } from '@bluebonnet/domain'
+import { jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { ExcelReader } from './excel-reader.js'
 import { readWorkbook } from './read-workbook.js'
@@ -91,6 +93,19 @@ describe('a workbook', () => {
     const row = `<row>${cell.repeat(40)}</row>`
     const file = workbook(`<worksheet><sheetData>${row.repeat(5)}</sheetData></worksheet>`, parts)
     await expect(new ExcelReader(thread).read(file)).rejects.toMatchObject({ code: 'TABLE_TOO_LARGE' })
+  })
+
+  it('is refused when it takes longer to read than a file may', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+    try {
+      const endless = { entry: new URL('data:text/javascript,for(;;);') }
+      const read = new ExcelReader(endless).read(workbook(sheetXml([['a']])))
+      const refused = expect(read).rejects.toMatchObject({ code: 'TABLE_TOO_LARGE' })
+      await jest.advanceTimersByTimeAsync(ofImports.importReadMs)
+      await refused
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('of ten thousand rows is read completely', async () => {
