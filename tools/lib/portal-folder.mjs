@@ -1,10 +1,10 @@
 // The folder of one release: immutable files, with a list of them that reveals changes.
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { builtList } from '../../libs/federation/src/built-files.mjs'
+import { builtList, filesIn } from '../../libs/federation/src/built-files.mjs'
 
 export { writeBuilt } from '../../libs/federation/src/built-files.mjs'
 
@@ -15,20 +15,14 @@ const list = 'release.json'
 
 const sumOf = (/** @type {string | Buffer} */ content) => createHash('sha256').update(content).digest('hex')
 
-/** Every file below a folder, by its relative path, in one order. */
-const filesIn = async (/** @type {string} */ folder) => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && entry.name !== list)
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((file) => file !== builtList)
-    .toSorted()
-}
+/** A release's files but its list. */
+const filesOf = async (/** @type {string} */ folder) =>
+  (await filesIn(folder)).filter((file) => basename(file) !== list)
 
 /** Ten characters that are equal for equal files, whoever built them. */
 const contentHash = async (/** @type {string} */ folder) => {
   const hash = createHash('sha256')
-  for (const file of await filesIn(folder))
+  for (const file of await filesOf(folder))
     hash
       .update(`/${file}`)
       .update('\0')
@@ -59,7 +53,7 @@ const entryIntegrity = async (/** @type {string} */ folder) =>
 /** Writes into a release's first script the sums of all other scripts and of its style sheets. */
 const writeSums = async (/** @type {string} */ folder) => {
   const entry = (await readManifest(folder)).metaData.remoteEntry.name
-  const files = await filesIn(folder)
+  const files = await filesOf(folder)
   const compared = files.filter((file) => /\.(?:js|css)$/.test(file) && file !== entry)
   const sums = await Promise.all(
     compared.map(async (file) => [basename(file), integrityOf(await readFile(join(folder, file)))]),
@@ -79,7 +73,7 @@ export const readManifest = async (/** @type {string} */ folder) =>
 const seal = async (/** @type {string} */ folder) => {
   /** @type {Record<string, string>} */
   const sums = {}
-  for (const file of await filesIn(folder)) sums[file] = sumOf(await readFile(join(folder, file)))
+  for (const file of await filesOf(folder)) sums[file] = sumOf(await readFile(join(folder, file)))
   const text = `${JSON.stringify(sums, null, 2)}\n`
   await writeFile(join(folder, list), text)
   return sumOf(text)

@@ -1,4 +1,4 @@
-import { dayAfter, daysFrom, limits } from '@bluebonnet/domain'
+import { dayAfter, addDays, limits } from '@bluebonnet/domain'
 import * as fieldTexts from './texts/fields.js'
 
 /** Days, `YYYY-MM-DD`: `from` is included, `to` is not. */
@@ -23,7 +23,7 @@ const firstOf = (month: number): string => `${Math.floor(month / 12)}-${pad((mon
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 /** The last of some days; there must be at least one. */
-export const lastDay = ({ to }: Days): string => daysFrom(to, -1)
+export const lastDay = ({ to }: Days): string => addDays(to, -1)
 
 interface CalendarPeriod {
   unit: PeriodUnit
@@ -56,7 +56,7 @@ const isInYears = (day: string): boolean => Number(day.slice(0, 4)) >= firstYear
 /** The latest possible last day of a period from this day on. */
 export const latestEnd = (from: string): string => {
   const later = `${Number(from.slice(0, 4)) + limits.periodYears}${from.slice(4)}`
-  return daysFrom(isRealDay(later) ? later : `${later.slice(0, 7)}-29`, -1)
+  return addDays(isRealDay(later) ? later : `${later.slice(0, 7)}-29`, -1)
 }
 
 const betweenDays = (from: string, last: string): Days | string => {

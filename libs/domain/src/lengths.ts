@@ -55,3 +55,6 @@ export const shapes = {
   /** Up to seven digits, with leading zeros, and TREC's letter code (docs/rules/texas-facts.md#licence-number). */
   licence: /^\d{1,7}(-[A-Za-z]{1,4})?$/,
 } as const
+
+/** An id, as part of a longer pattern. */
+export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'

@@ -1,4 +1,4 @@
-import { daysFrom } from './days.js'
+import { addDays } from './days.js'
 
 /** The result of parsing a day: the day, or an error message. */
 export type TypedDay = { day: string } | { issue: string }
@@ -80,7 +80,7 @@ const relative: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, yest
 export const readDay = (typed: string, today: string | null): TypedDay => {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const days = Object.hasOwn(relative, text) ? relative[text] : undefined
-  if (days !== undefined && today !== null) return { day: daysFrom(today, days) }
+  if (days !== undefined && today !== null) return { day: addDays(today, days) }
   const parts = partsOf(text)
   const notOne = { issue: `Not a date: ${typed.trim()}` }
   if (parts === null) return notOne

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const builtList = 'built.json'
 
 /** Every other file below a folder, by its relative path, in one order. */
-const filesIn = async (/** @type {string} */ folder) => {
+export const filesIn = async (/** @type {string} */ folder) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

@@ -1,3 +1,4 @@
+import { capitalize } from '@bluebonnet/domain'
 import { ApiError, sentenceOf } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, ErrorState, PageHeader } from '@bluebonnet/ui'
 
@@ -22,7 +23,7 @@ const isMissing = (error: unknown): boolean =>
 /** Replaces the page of a record that failed to load. Retry is offered only where the record may exist. */
 export const RowFailure = ({ noun, list, error, onRetry }: RowFailureProps) => (
   <>
-    <PageHeader title={`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`} />
+    <PageHeader title={capitalize(noun)} />
     {isMissing(error) ? (
       <EmptyState
         drawing="search"

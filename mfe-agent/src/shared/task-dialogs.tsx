@@ -1,5 +1,5 @@
 import { fieldTexts, toasts } from '@bluebonnet/contracts'
-import { lengths } from '@bluebonnet/domain'
+import { dayAfter, lengths } from '@bluebonnet/domain'
 import type { DealTask, TaskPerson } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -98,10 +98,8 @@ interface TasksDialogProps extends DialogProps {
 
 /** The next day from Monday to Friday, a common choice for snoozing. `after` and the result are ISO dates. */
 export const nextWeekday = (after: string): string => {
-  const day = new Date(after)
-  do day.setUTCDate(day.getUTCDate() + 1)
-  while ([0, 6].includes(day.getUTCDay()))
-  return day.toISOString().slice(0, 10)
+  const next = dayAfter(after)
+  return [0, 6].includes(new Date(next).getUTCDay()) ? nextWeekday(next) : next
 }
 
 /** Moves tasks to another day, as their new due date or only hidden until then. */

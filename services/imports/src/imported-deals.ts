@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import { AgentEntity } from '@bluebonnet/brokerage'
 import { In } from 'typeorm'
 import { type Caller, countBy, ChangeHistory } from '@bluebonnet/platform'
@@ -44,7 +45,7 @@ export class ImportedDeals {
         userId: caller.userId,
         agentId,
         type: 'DEAL_CREATED',
-        description: count === 1 ? '1 deal imported' : `${count} deals imported`,
+        description: `${counted(count, 'deal')} imported`,
         entityId: null,
         entityType: 'deal',
       })),

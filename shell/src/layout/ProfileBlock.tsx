@@ -1,3 +1,4 @@
+import { displayName } from '@bluebonnet/domain'
 import { screens } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import type { SessionUser } from '@bluebonnet/portal-sdk'
@@ -6,15 +7,9 @@ import { Link } from 'react-router'
 import { ThemeSwitch } from './ThemeSwitch.js'
 import { usePanel } from './use-panel.js'
 
-/** First plus last name, else e-mail, else 'Agent' (docs/rules/screens.md#layout). */
-const displayName = ({ firstName, lastName, email }: Pick<SessionUser, 'firstName' | 'lastName' | 'email'>): string => {
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  return name || email || screens.agentFallbackName
-}
-
 /**
- * Shows the signed-in user and opens the theme switch, the settings link and sign-out. The caption is the same for
- * every role.
+ * Shows the signed-in user (docs/rules/screens.md#layout) and opens the theme switch, the settings link and sign-out.
+ * The caption is the same for every role.
  */
 export const ProfileBlock = ({ user }: { user: SessionUser }) => {
   const { open, toggle, frame } = usePanel('profile')
@@ -26,7 +21,7 @@ export const ProfileBlock = ({ user }: { user: SessionUser }) => {
           {user.profileImageUrl === null ? <Icon of={PersonIcon} /> : <img src={user.profileImageUrl} alt="" />}
         </span>
         <span className="shell-profile-words">
-          <span className="shell-profile-name">{displayName(user)}</span>
+          <span className="shell-profile-name">{displayName(user) || screens.agentFallbackName}</span>
           <span className="bb-caption">{screens.roleCaption}</span>
         </span>
       </button>

@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import { useCall, useCallPages, useDebounced } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
@@ -6,8 +7,6 @@ import { Link } from 'react-router'
 import { PanelError, PanelSkeleton } from './PanelPart.js'
 
 type MessageThread = CallAnswer<'GET /api/messages'>[number]
-
-const unreadText = (unread: number): string => (unread === 1 ? '1 unread message' : `${unread} unread messages`)
 
 const Thread = ({ thread }: { thread: MessageThread }) => (
   <li className="bb-line bb-pad shell-notification" data-unread={thread.unread > 0}>
@@ -19,7 +18,7 @@ const Thread = ({ thread }: { thread: MessageThread }) => (
     </p>
     <div className="bb-ends bb-caption">
       <RelativeTime value={thread.createdAt} />
-      {thread.unread > 0 ? <span>{unreadText(thread.unread)}</span> : null}
+      {thread.unread > 0 ? <span>{counted(thread.unread, 'unread message')}</span> : null}
     </div>
   </li>
 )
@@ -82,7 +81,7 @@ const WithPeople = () => {
                 </p>
                 <div className="bb-ends bb-caption">
                   <RelativeTime value={createdAt} />
-                  <span>{unreadText(unread)}</span>
+                  <span>{counted(unread, 'unread message')}</span>
                 </div>
               </li>
             ))}

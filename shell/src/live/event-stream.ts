@@ -18,7 +18,7 @@ const longestPauseMs = 30_000
 const silenceMs = liveBeat.everyMs * 2.5
 const openingMs = 15_000
 
-const isData = (value: unknown): value is LiveData =>
+export const isData = (value: unknown): value is LiveData =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const read = (text: unknown): LiveData => {

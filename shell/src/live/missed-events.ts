@@ -1,12 +1,11 @@
 import { liveEventNames, type LiveEventName } from '@bluebonnet/domain'
 import type { LiveData } from '@bluebonnet/portal-sdk/public'
+import { isData } from './event-stream.js'
 
 export interface ReceivedEvent {
   name: LiveEventName
   data: LiveData
 }
-
-const isData = (value: unknown): value is LiveData => typeof value === 'object' && value !== null
 
 /**
  * What may have changed between this page's first read, `readingMs` ago, and the opening of its stream: the events of

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { enteredAccountKinds, accountKinds, chargeFrequencies, lengths, paymentMethods } from '@bluebonnet/domain'
 import {
+  requiredDay,
   positiveDollars,
   isoDay,
   isoMoment,
@@ -128,7 +129,7 @@ const newCharge = z
     label: requiredLine(lengths.planLabel, fieldTexts.chargeLabel),
     amount: positiveDollars,
     every: z.enum(chargeFrequencies, requiredMessage(fieldTexts.type)),
-    startsOn: z.string(requiredMessage(fieldTexts.chargeStart)).min(1, fieldTexts.chargeStart).pipe(day),
+    startsOn: requiredDay(fieldTexts.chargeStart),
     endsOn: clearable(day),
     agentId: optionalId,
   })

@@ -1,7 +1,6 @@
 import { actionWords, changeWords } from './audit-words.js'
 
 const ways = {
-  money: (dollars: number): string => `$${dollars}`,
   moment: (text: string): string => `on ${text.slice(0, 10)}`,
   names: { 'a-1': 'Jordan Reyes', 'a-2': 'Owen Tackett' },
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '@bluebonnet/domain'
 import { compPlanLabels, statusLabel } from '../labels.js'
 
 const abbreviations = /\b(cda|gf|iabs|mls|pdf|trec|url)\b/g
@@ -8,7 +9,7 @@ const asWords = (name: string): string => {
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(abbreviations, (word) => word.toUpperCase())
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalize(text)
 }
 
 /** Labels of actions whose names are not clear enough. */
@@ -84,9 +85,10 @@ const isDollars = (field: string): boolean => field === 'price' || field === 'gr
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** How to format amounts and moments, and the names of the rows that a change refers to by id. */
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** How to format moments, and the names of the rows that a change refers to by id. */
 interface Ways {
-  money: (dollars: number) => string
   moment: (text: string) => string
   names: Readonly<Record<string, string>>
 }
@@ -116,10 +118,10 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && isOfCalendar(value)
 
-const valueWords = (field: string, value: unknown, { money, moment, names }: Ways): string => {
+const valueWords = (field: string, value: unknown, { moment, names }: Ways): string => {
   if (isEmpty(value)) return 'nothing'
-  if (isMoney(field) && !Number.isNaN(Number(value))) return money(Number(value) / 100)
-  if (isDollars(field) && typeof value === 'number') return money(value)
+  if (isMoney(field) && !Number.isNaN(Number(value))) return money.format(Number(value) / 100)
+  if (isDollars(field) && typeof value === 'number') return money.format(value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('; ')
   if (holdsTime(field) && isMoment(value)) return moment(value)
   if (holdsTime(field) && isDay(value)) return dayFormat.format(new Date(value))

@@ -9,6 +9,7 @@ import {
   contractEventTypes,
 } from '@bluebonnet/domain'
 import {
+  requiredDay,
   isoDay,
   isoMoment,
   moneyValue,
@@ -20,7 +21,6 @@ import {
   optional,
   optionalId,
   optionalReason,
-  requiredMessage,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 
@@ -32,7 +32,6 @@ const county = z.string().transform((text, context) => {
     context.addIssue({ code: 'custom', message: 'Not a county of Texas: choose one, or leave it empty' })
   return found ?? text
 })
-const requiredDay = (message: string) => z.string(requiredMessage(message)).min(1, message).pipe(day)
 
 /**
  * All terms of a contract or an amendment: they replace version `replaces`, null for the first one. Dollars; counts are

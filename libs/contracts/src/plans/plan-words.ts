@@ -1,4 +1,4 @@
-import type { PlanBase } from '@bluebonnet/domain'
+import { counted, type PlanBase } from '@bluebonnet/domain'
 import type { OtherCap, PlanCapTerms, PlanStepTerms } from './plan-terms.js'
 
 /** Terms as forms and clients write them: a field that is null may also be missing. */
@@ -19,14 +19,12 @@ const bases: Record<PlanBase, string> = {
   PRICE: 'the sale price',
 }
 
-const inDeals = (count: number): string => `${count} ${count === 1 ? 'deal' : 'deals'}`
-
 const capWords = (caps: readonly GivenCap[], id: string | null | undefined): string | null => {
   const cap = caps.find((one) => one.id === id)
   if (cap === undefined) return null
   const name = `the ${cap.label.toLowerCase()}`
   const year = cap.period === 'CALENDAR' ? ' a calendar year' : ''
-  if (cap.deals != null) return `${name} of ${inDeals(cap.deals)}${year}`
+  if (cap.deals != null) return `${name} of ${counted(cap.deals, 'deal')}${year}`
   return cap.amount == null ? null : `${name} of ${money(cap.amount)}${year}`
 }
 
@@ -57,7 +55,9 @@ const stepWords = (step: GivenStep, caps: readonly GivenCap[], payees: PayeeName
     end === null ? null : `until ${end} is reached`,
     step.when === 'BEFORE_CAP' && turn !== null ? `while ${turn} is not reached` : null,
     step.when === 'AFTER_CAP' && turn !== null ? `once ${turn} is reached` : null,
-    step.firstDeals ? `on the first ${step.firstDeals === 1 ? 'deal' : inDeals(step.firstDeals)} of a cap year` : null,
+    step.firstDeals
+      ? `on the first ${step.firstDeals === 1 ? 'deal' : counted(step.firstDeals, 'deal')} of a cap year`
+      : null,
     step.yearlyMax ? `at most ${money(step.yearlyMax)} in a cap year` : null,
     step.owed ? 'what the deal does not leave is charged to the agent’s account' : null,
     step.reduces1099 ? 'lowers what Form 1099-NEC reports' : null,
@@ -74,7 +74,7 @@ export const planWords = (
 
 /** The progress at a cap: '$250 of $750', '5 of 16 deals', '$250 so far' if it has no limit. */
 export const otherCapWords = ({ amount, deals, usedAmount, usedDeals }: OtherCap): string => {
-  if (deals != null) return `${Math.min(usedDeals, deals)} of ${inDeals(deals)}`
+  if (deals != null) return `${Math.min(usedDeals, deals)} of ${counted(deals, 'deal')}`
   return amount == null ? `${money(usedAmount)} so far` : `${money(usedAmount)} of ${money(amount)}`
 }
 
@@ -82,5 +82,5 @@ export const otherCapWords = ({ amount, deals, usedAmount, usedDeals }: OtherCap
 export const capPlaceWords = (cap: OtherCap): string => {
   const { deals, usedDeals } = cap
   if (deals == null) return `${otherCapWords(cap)} used`
-  return usedDeals < deals ? `Deal ${usedDeals + 1} of ${deals}` : `After ${deals} of ${inDeals(deals)}`
+  return usedDeals < deals ? `Deal ${usedDeals + 1} of ${deals}` : `After ${deals} of ${counted(deals, 'deal')}`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '@bluebonnet/domain'
+import { uuidPattern, limits } from '@bluebonnet/domain'
 import { type OrderedList, ordersOf } from '../list-orders.js'
 import * as fieldTexts from '../texts/fields.js'
 import { period } from './fields.js'
@@ -42,12 +42,11 @@ interface YearOrPeriod {
 export const eitherYearOrPeriod = <Query extends z.ZodType<YearOrPeriod>>(query: Query): Query =>
   query.refine(({ year, period: one }) => year === undefined || one === undefined, fieldTexts.onePeriod)
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** Ids of selected rows, separated by commas; at most as many as a screen can select. */
 export const selectedIds = z
   .string()
   .regex(
-    new RegExp(`^${uuid}(,${uuid}){0,${limits.selectedRows - 1}}$`),
+    new RegExp(`^${uuidPattern}(,${uuidPattern}){0,${limits.selectedRows - 1}}$`),
     `Ids with commas between them, ${limits.selectedRows} at most`,
   )
   .transform((text) => text.split(','))

@@ -18,6 +18,7 @@ import {
 import { paperCounts } from '../papers/paper-counts.js'
 import { byList, listReason, listVersion } from '../papers/paper.schema.js'
 import {
+  requiredDay,
   isoDay,
   isoMoment,
   moneyValue,
@@ -29,7 +30,6 @@ import {
   optionalId,
   requiredLine,
   rowVersion,
-  requiredMessage,
 } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
@@ -39,7 +39,7 @@ const taskTitle = requiredLine(lengths.name, fieldTexts.taskTitle)
 
 const newTask = z.strictObject({
   title: taskTitle,
-  dueOn: z.string(requiredMessage(fieldTexts.taskDay)).min(1, fieldTexts.taskDay).pipe(day),
+  dueOn: requiredDay(fieldTexts.taskDay),
   /** The assignee; the caller by default. */
   assigneeId: optionalId,
 })
@@ -314,6 +314,5 @@ export type MyDay = z.output<typeof myDay>
 export type DayTask = z.output<typeof dayTask>
 export type DayDeal = z.output<typeof dayDeal>
 export type DayPaper = z.output<typeof dayPaper>
-export type ReturnedPaper = z.output<typeof returnedPaper>
 export type Appointment = z.output<typeof appointment>
 export type WaitingItem = z.output<typeof waitingItem>

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { byId, day, id, isoDay, optional, percent, requiredMessage } from '../shared/fields.js'
+import { requiredDay, byId, day, id, isoDay, optional, percent, requiredMessage } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
-
-const requiredDay = z.string(requiredMessage(fieldTexts.teamDay)).min(1, fieldTexts.teamDay).pipe(day)
 
 const mentorship = z.object({
   id,
@@ -27,7 +25,7 @@ const newMentor = z
   .strictObject({
     mentorId: z.string(requiredMessage(fieldTexts.agent)).min(1, fieldTexts.agent).pipe(id),
     percent: percent.refine((share) => share > 0, fieldTexts.percentAboveZero),
-    since: requiredDay,
+    since: requiredDay(fieldTexts.teamDay),
     until: optional(day),
     firstDeals: optional(z.number().int('A whole number').min(1, 'At least 1').max(1_000)),
   })
@@ -57,7 +55,7 @@ export const mentorCalls = defineCalls({
     summary:
       'End a mentor’s time with an agent; that day is the last, and one before the first removes an unused mentor',
     params: byId.extend({ mentorshipId: id }),
-    body: z.strictObject({ until: requiredDay }),
+    body: z.strictObject({ until: requiredDay(fieldTexts.teamDay) }),
     answer: mentorship,
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { lengths } from '@bluebonnet/domain'
 import {
+  requiredDay,
   isoDay,
   isoMoment,
   moneyValue,
@@ -20,8 +21,6 @@ import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
 const agent = z.string(requiredMessage(fieldTexts.agent)).min(1, fieldTexts.agent).pipe(id)
-const requiredDay = z.string(requiredMessage(fieldTexts.teamDay)).min(1, fieldTexts.teamDay).pipe(day)
-
 const teamMember = z.object({
   id,
   agentId: id,
@@ -86,14 +85,19 @@ export const teamCalls = defineCalls({
     summary: 'Add an agent to a team from a day on',
     status: 201,
     params: byId,
-    body: z.strictObject({ agentId: agent, since: requiredDay, leadShare: percent, ownCap: optional(dollars()) }),
+    body: z.strictObject({
+      agentId: agent,
+      since: requiredDay(fieldTexts.teamDay),
+      leadShare: percent,
+      ownCap: optional(dollars()),
+    }),
     answer: team,
   },
   'POST /api/teams/:id/members/:memberId/end': {
     permission: 'teams.write',
     summary: 'End a membership in a team; that day is the last',
     params: ofMember,
-    body: z.strictObject({ until: requiredDay }),
+    body: z.strictObject({ until: requiredDay(fieldTexts.teamDay) }),
     answer: team,
   },
 })

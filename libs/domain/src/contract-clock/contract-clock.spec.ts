@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import Holidays from 'date-holidays'
-import { daysFrom } from '../days.js'
+import { addDays } from '../days.js'
 import { type ClockTerms, type ContractEvents, deadlinesOf, zoneOfCounty, zoneOfProperty } from './deadlines.js'
 import type { Deadline } from './deadlines.js'
 import type { DeadlineKind } from './contract-words.js'
@@ -21,7 +21,7 @@ const terms = (given: Partial<ClockTerms>): ClockTerms => ({
 const the = (kind: DeadlineKind, given: Partial<ClockTerms>, events: ContractEvents = {}): Deadline | undefined =>
   deadlinesOf(terms(given), events).find(({ deadline }) => deadline === kind)
 
-const anyDay = integer({ min: 0, max: 60_000 }).map((days) => daysFrom('1990-01-01', days))
+const anyDay = integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days))
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 describe('paragraph 5A', () => {
@@ -52,7 +52,7 @@ describe('paragraph 5A', () => {
       property(anyDay, constantFrom(...holidayLists), (day, list) => {
         const open = nextOpenDay(day, list)
         const passed: string[] = []
-        for (let each = day; each < open; each = daysFrom(each, 1)) passed.push(each)
+        for (let each = day; each < open; each = addDays(each, 1)) passed.push(each)
         const isOff = (each: string) =>
           weekday(each) === 0 || weekday(each) === 6 || holidaysOf(list, Number(each.slice(0, 4))).has(each)
         expect(isOff(open)).toBe(false)
@@ -95,7 +95,7 @@ describe('days that never move', () => {
       property(anyDay, integer({ min: 1, max: 120 }), (effectiveDate, days) => {
         const given = { effectiveDate, optionDays: days, financingDays: days, surveyDays: days }
         for (const kind of ['OPTION_END', 'FINANCING', 'SURVEY'] as const)
-          expect(the(kind, given)).toMatchObject({ day: daysFrom(effectiveDate, days), otherDay: null })
+          expect(the(kind, given)).toMatchObject({ day: addDays(effectiveDate, days), otherDay: null })
       }),
     )
   })

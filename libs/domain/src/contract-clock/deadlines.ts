@@ -1,7 +1,8 @@
 import { defaultState } from '../limits.js'
-import { daysFrom } from '../days.js'
+import { addDays } from '../days.js'
 import type { AnchorEvent, DeadlineKind } from './contract-words.js'
 import { nextOpenDay } from './holidays.js'
+import { counted } from '../words.js'
 import { texasCountyOf } from './texas-counties.js'
 
 /** The contract terms that deadlines are counted from. Days are `YYYY-MM-DD`, counts are calendar days. */
@@ -142,8 +143,6 @@ const weekDayOfYear = written({ weekday: 'short', month: 'short', day: 'numeric'
 const dayBeside = (anchor: string, day: string): string =>
   anchor.slice(0, 4) === day.slice(0, 4) ? weekDay(day) : weekDayOfYear(day)
 
-const inDays = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
-
 interface Counted {
   anchor: Anchor
   from: string
@@ -155,19 +154,23 @@ interface Counted {
 type AnchorDays = Partial<Record<Anchor, string>>
 
 /** Counts the days of a rule; null if its anchor or its term is unknown. */
-const counted = ({ anchors, count: days, direction }: Count, terms: ClockTerms, known: AnchorDays): Counted | null => {
+const countedDays = (
+  { anchors, count: days, direction }: Count,
+  terms: ClockTerms,
+  known: AnchorDays,
+): Counted | null => {
   const count = typeof days === 'number' ? days : terms[days]
   const anchor = anchors.find((each) => known[each] !== undefined)
   const from = anchor === undefined ? undefined : known[anchor]
   if (count === null || anchor === undefined || from === undefined) return null
-  return { anchor, from, count, direction, day: daysFrom(from, direction === 'BEFORE' ? -count : count) }
+  return { anchor, from, count, direction, day: addDays(from, direction === 'BEFORE' ? -count : count) }
 }
 
 const countWords = ({ anchor, from, count, direction, day }: Counted): string => {
   const name = anchorNames[anchor]
   if (count === 0) return `${name} ${dayBeside(day, day)}`
-  if (direction === 'BEFORE') return `${inDays(count)} before ${name.toLowerCase()} = ${dayBeside(from, day)}`
-  return `${name} ${shortDay(from)} + ${inDays(count)} = ${dayBeside(from, day)}`
+  if (direction === 'BEFORE') return `${counted(count, 'day')} before ${name.toLowerCase()} = ${dayBeside(from, day)}`
+  return `${name} ${shortDay(from)} + ${counted(count, 'day')} = ${dayBeside(from, day)}`
 }
 
 interface Moved {
@@ -189,9 +192,9 @@ const moved = (day: string, from: string): Moved => {
 
 const deadlineOf = (rule: Rule, terms: ClockTerms, known: AnchorDays): Deadline | null => {
   if (rule.needs !== undefined && terms[rule.needs] === null) return null
-  const first = counted(rule, terms, known)
+  const first = countedDays(rule, terms, known)
   if (first === null) return null
-  const bound = rule.notAfter === undefined ? null : counted(rule.notAfter, terms, known)
+  const bound = rule.notAfter === undefined ? null : countedDays(rule.notAfter, terms, known)
   // The length of an extension is unknown until the closing date is known.
   if (rule.extends !== undefined && bound === null) return null
   const isBound = bound !== null && bound.day < first.day

@@ -1,4 +1,4 @@
-import { daysFrom } from '../days.js'
+import { addDays } from '../days.js'
 
 /** Paragraph 5A moves days past 'legal holidays' and does not say whose (docs/rules/contract-clock.md#holidays). */
 export const holidayLists = ['FEDERAL', 'TEXAS'] as const
@@ -12,10 +12,10 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 /** The nth weekday of a month, counted from 1; -1 is the last one. */
 const nth = (year: number, month: number, weekday: number, count: number): string => {
   const first = `${year}-${pad(month)}-01`
-  const day = daysFrom(first, (weekday - weekdayOf(first) + 7) % 7)
-  if (count > 0) return daysFrom(day, (count - 1) * 7)
-  const fifth = daysFrom(day, 28)
-  return fifth.slice(5, 7) === pad(month) ? fifth : daysFrom(day, 21)
+  const day = addDays(first, (weekday - weekdayOf(first) + 7) % 7)
+  if (count > 0) return addDays(day, (count - 1) * 7)
+  const fifth = addDays(day, 28)
+  return fifth.slice(5, 7) === pad(month) ? fifth : addDays(day, 21)
 }
 
 const monday = 1
@@ -37,7 +37,7 @@ const onBoth = (year: number): string[] => [
 /** A federal holiday on a Saturday is observed on Friday, one on a Sunday on Monday (5 U.S.C. 6103). */
 const observed = (day: string): string => {
   const shifts: Record<number, number> = { 0: 1, 6: -1 }
-  return daysFrom(day, shifts[weekdayOf(day)] ?? 0)
+  return addDays(day, shifts[weekdayOf(day)] ?? 0)
 }
 
 /** Columbus Day is a federal holiday only. */
@@ -46,7 +46,7 @@ const federal = (year: number): string[] => [...onBoth(year), nth(year, 10, mond
 /** Texas state holidays in addition to the federal ones; they do not move off a weekend (Gov. Code 662.003). */
 const texas = (year: number): string[] => [
   ...onBoth(year),
-  daysFrom(nth(year, 11, thursday, 4), 1),
+  addDays(nth(year, 11, thursday, 4), 1),
   `${year}-12-24`,
   `${year}-12-26`,
 ]
@@ -70,4 +70,4 @@ const isOff = (day: string, list: HolidayList): boolean =>
 
 /** The day itself, or the next day that is not a Saturday, Sunday or holiday of the list. */
 export const nextOpenDay = (day: string, list: HolidayList): string =>
-  isOff(day, list) ? nextOpenDay(daysFrom(day, 1), list) : day
+  isOff(day, list) ? nextOpenDay(addDays(day, 1), list) : day

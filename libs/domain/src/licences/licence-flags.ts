@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.js'
 import type { LicenceFlag, LicenceHolderKind } from '../enums.js'
 import { shapes } from '../lengths.js'
 
@@ -40,8 +41,6 @@ const warnDays = [
   [90, 'EXPIRES_90'],
 ] as const
 
-const daysUntil = (today: string, day: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000
-
 /** A licence is inactive from the day on which it expires (docs/rules/texas-facts.md#expiry). */
 const isExpired = ({ expires }: LicenceFacts, today: string): boolean => expires !== null && expires <= today
 
@@ -78,7 +77,7 @@ export const licenceFlagsOf = (
   if (reading === null) return []
   if (!reading.isFound) return ['NOT_FOUND']
   const isOff = isInactive(reading, today)
-  const left = reading.expires === null ? Infinity : daysUntil(today, reading.expires)
+  const left = reading.expires === null ? Infinity : daysBetween(today, reading.expires)
   const [, warning] = warnDays.find(([days]) => left <= days) ?? []
   const sponsor = licenceDigits(reading.sponsorNumber)
   const isElsewhere =
@@ -98,7 +97,7 @@ export const licenceFlagsOf = (
 export const registrationFlagsOf = (expires: string | null, today: string): LicenceFlag[] => {
   if (expires === null) return []
   if (expires < today) return ['EXPIRED']
-  const [, warning] = warnDays.find(([days]) => daysUntil(today, expires) <= days) ?? []
+  const [, warning] = warnDays.find(([days]) => daysBetween(today, expires) <= days) ?? []
   return warning === undefined ? [] : [warning]
 }
 

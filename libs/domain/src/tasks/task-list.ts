@@ -5,7 +5,7 @@ import { dayOnDeal, type DealDates } from '../contract-clock/moves.js'
 import type { DealFact, DealStatus } from '../enums.js'
 import { isEnded, pipelineStatuses } from '../lifecycle.js'
 import { paperNeedOf, type DealFacts } from '../papers/paper-needs.js'
-import { daysFrom } from '../days.js'
+import { addDays } from '../days.js'
 import { type TaskAnchor, taskAnchors, type TaskRole, type TaskRule, type TaskStage } from './task-words.js'
 
 /** An item of a template (docs/rules/tasks.md#templates). */
@@ -48,10 +48,10 @@ const isBusinessDay = (day: string): boolean => nextOpenDay(day, 'FEDERAL') === 
 const businessDay = (from: string, days: number, step: 1 | -1): string => {
   let day = from
   for (let left = days; left > 0; left -= 1) {
-    do day = daysFrom(day, step)
+    do day = addDays(day, step)
     while (!isBusinessDay(day))
   }
-  while (!isBusinessDay(day)) day = daysFrom(day, step)
+  while (!isBusinessDay(day)) day = addDays(day, step)
   return day
 }
 
@@ -60,7 +60,7 @@ export const dayOfRule = ({ anchor, days, unit, direction }: TaskRule, anchors: 
   const from = anchors[anchor] ?? null
   if (from === null) return null
   const step = direction === 'BEFORE' ? -1 : 1
-  return unit === 'BUSINESS' ? businessDay(from, days, step) : daysFrom(from, step * days)
+  return unit === 'BUSINESS' ? businessDay(from, days, step) : addDays(from, step * days)
 }
 
 const standsIn = (stage: TaskStage, status: DealStatus): boolean => {

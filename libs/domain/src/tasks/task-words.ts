@@ -1,5 +1,6 @@
 import { deadlineKinds } from '../contract-clock/contract-words.js'
 import type { Role } from '../enums.js'
+import { counted } from '../words.js'
 
 /** The role that does a task without an assignee: MANAGER does a broker's tasks. */
 export const taskRoles = ['AGENT', 'TC', 'BROKER'] as const
@@ -54,11 +55,8 @@ export const taskUnitWords = { CALENDAR: 'day', BUSINESS: 'business day' } as co
 /** '2 business days before closing', 'On the day of closing'. */
 export const taskRuleWords = ({ anchor, days, unit, direction }: TaskRule): string => {
   if (days === 0) return `On the day of ${taskAnchorWords[anchor]}`
-  return `${days} ${taskUnitWords[unit]}${days === 1 ? '' : 's'} ${direction.toLowerCase()} ${taskAnchorWords[anchor]}`
+  return `${counted(days, taskUnitWords[unit])} ${direction.toLowerCase()} ${taskAnchorWords[anchor]}`
 }
-
-/** The words of a rule inside a sentence. */
-export const uncapitalize = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
 
 /** What stands for a task in lists of days. */
 export const dayGroups = ['OVERDUE', 'TODAY', 'NEXT'] as const

@@ -40,5 +40,3 @@ export const createFormServer = (answers: FakeAnswers) => {
   }
   return server
 }
-
-export type FormServer = ReturnType<typeof createFormServer>

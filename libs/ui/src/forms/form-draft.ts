@@ -66,7 +66,7 @@ export interface DraftedValues {
   hadFiles: boolean
 }
 
-const isRecord = (value: unknown): value is FlatValues =>
+export const isRecord = (value: unknown): value is FlatValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The stored input of this form, if there is any. */

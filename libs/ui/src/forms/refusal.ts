@@ -1,5 +1,6 @@
 import { toasts } from '@bluebonnet/contracts'
 import type { FormInstance } from 'antd'
+import { isRecord } from './form-draft.js'
 
 /** One invalid field of a refused call: the body's path ('price', 'items.0.key') and the error. */
 export interface Issue {
@@ -13,7 +14,6 @@ export interface Refusal {
   issues: readonly Issue[]
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isIssue = (value: unknown): value is Issue =>
   isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
 

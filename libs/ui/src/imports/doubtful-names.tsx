@@ -1,6 +1,6 @@
+import { counted } from '@bluebonnet/domain'
 import type { ImportReport } from '@bluebonnet/contracts'
 import { formatCount } from '@bluebonnet/ui'
-import { rowCount } from './import-report.js'
 
 type DoubtfulName = NonNullable<ImportReport['doubtful']>[number]
 type Candidate = DoubtfulName['candidates'][number]
@@ -52,7 +52,7 @@ const described = ({ name, email, phone, trecLicenseNo }: Candidate): string =>
   [name, email, phone, trecLicenseNo ? `license ${trecLicenseNo}` : null].filter(Boolean).join(', ')
 
 const question = ({ name, clientOf, rows }: DoubtfulName): string =>
-  `Which ${name}${clientOf === undefined ? '' : ` among the clients of ${clientOf}`}? (${rowCount(rows)})`
+  `Which ${name}${clientOf === undefined ? '' : ` among the clients of ${clientOf}`}? (${counted(rows, 'row')})`
 
 const unanswered = 'unanswered'
 

@@ -1,9 +1,9 @@
+import { counted } from '@bluebonnet/domain'
 import { api } from '@bluebonnet/portal-sdk'
 import { Button, DateText } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportedList } from './import-button.js'
-import { rowCount } from './import-report.js'
 
 interface EarlierImportsProps {
   list: ImportedList
@@ -28,7 +28,7 @@ export const EarlierImports = ({ list: { kind }, disabled, onUndo }: EarlierImpo
         itemKey={({ id }) => id}
         render={({ id, rows, createdAt }) => (
           <Item
-            title={rowCount(rows)}
+            title={counted(rows, 'row')}
             detail={<DateText value={createdAt} time />}
             end={
               <Button size="small" disabled={disabled} onClick={() => onUndo(id)}>

@@ -1,5 +1,5 @@
 import { sizeText } from '@bluebonnet/contracts'
-import { limits } from '@bluebonnet/domain'
+import { counted, limits } from '@bluebonnet/domain'
 import { Button, formatCount } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox } from '@bluebonnet/ui/forms'
@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { DoubtfulNames, openNames } from './doubtful-names.js'
 import { EarlierImports } from './earlier-imports.js'
 import type { ImportedList } from './import-button.js'
-import { rowCount, TrialReport } from './import-report.js'
+import { TrialReport } from './import-report.js'
 import { MatchTable } from './match-table.js'
 import { SharedValues } from './shared-values.js'
 import { useImport } from './use-import.js'
@@ -73,10 +73,10 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
     return (
       <div className="bb-import">
         <output>
-          <Alert type="success" showIcon title={`${rowCount(added.accepted)} added to ${list.noun}.`} />
+          <Alert type="success" showIcon title={`${counted(added.accepted, 'row')} added to ${list.noun}.`} />
         </output>
         {added.refusedCount === 0 ? null : (
-          <Alert type="warning" showIcon title={`${rowCount(added.refusedCount)} skipped.`} />
+          <Alert type="warning" showIcon title={`${counted(added.refusedCount, 'row')} skipped.`} />
         )}
         {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
         {importId === undefined ? null : (
@@ -138,7 +138,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           <span>
             {isUndoing
               ? 'Undoing the import'
-              : `${isAdding ? 'Adding' : 'Checking'} ${preview === null ? 'the file' : rowCount(preview.rowCount)}`}
+              : `${isAdding ? 'Adding' : 'Checking'} ${preview ? counted(preview.rowCount, 'row') : 'the file'}`}
             ... {parts.percent === null ? null : <span aria-hidden="true">{parts.percent}%</span>}
           </span>
           <progress aria-hidden="true" max={100} value={parts.percent ?? undefined} />
@@ -184,7 +184,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
             ? 'Adding...'
             : report === null
               ? `Add ${list.noun}`
-              : `Add ${rowCount(report.accepted)}`}
+              : `Add ${counted(report.accepted, 'row')}`}
         </Button>
       </div>
     </div>

@@ -1,10 +1,9 @@
+import { counted } from '@bluebonnet/domain'
 import type { ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { formatCount } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Alert } from '@bluebonnet/ui/layers'
-
-export const rowCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 
 type Refused = ImportReport['refused'][number]
 
@@ -25,11 +24,11 @@ const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding:
   const there =
     adding === 'add'
       ? `${formatCount(alreadyThere)} of them already there`
-      : `${rowCount(alreadyThere)} ${alreadyThere === 1 ? 'is' : 'are'} already there`
+      : `${counted(alreadyThere, 'row')} ${alreadyThere === 1 ? 'is' : 'are'} already there`
   return [
-    `${rowCount(accepted)} can be added`,
+    `${counted(accepted, 'row')} can be added`,
     ...(alreadyThere === 0 ? [] : [there]),
-    refusedCount === 0 ? 'none is refused' : `${rowCount(refusedCount)} would be skipped`,
+    refusedCount === 0 ? 'none is refused' : `${counted(refusedCount, 'row')} would be skipped`,
   ].join(', ')
 }
 

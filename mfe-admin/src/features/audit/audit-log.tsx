@@ -1,7 +1,8 @@
+import { displayName } from '@bluebonnet/domain'
 import { actionWords, auditKindNames, auditKinds, changeWords, noChoices } from '@bluebonnet/contracts'
 import type { AuditLogEntry } from '@bluebonnet/contracts'
 import { urlOf, useCall, useFilters, useList } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, formatMoment, formatMoney, PageHeader, useTimeZone } from '@bluebonnet/ui'
+import { Button, DateText, EmptyState, formatMoment, PageHeader, useTimeZone } from '@bluebonnet/ui'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DateInput } from '@bluebonnet/ui/dates'
@@ -9,7 +10,6 @@ import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/page-forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
 import { useDeferredValue, useState } from 'react'
-import { nameOf } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 import './audit.css'
 
@@ -32,7 +32,7 @@ const PersonFilter = ({ value, nameBy, onChange }: PersonFilterProps) => {
     { query: { q: sought, limit: offered } },
     { enabled: wasOpened, keepPrevious: true },
   )
-  const choices = found.data?.map((user) => ({ value: user.id, label: nameOf(user) })) ?? []
+  const choices = found.data?.map((user) => ({ value: user.id, label: displayName(user) })) ?? []
   const isMissing = value !== undefined && !choices.some((choice) => choice.value === value)
   return (
     <Select<string>
@@ -54,12 +54,9 @@ const PersonFilter = ({ value, nameBy, onChange }: PersonFilterProps) => {
   )
 }
 
-const exact = (dollars: number): string => formatMoney(dollars, true)
-
 const Change = ({ entry }: { entry: AuditLogEntry }) => {
   const timeZone = useTimeZone()
   const lines = changeWords(entry.before, entry.after, {
-    money: exact,
     moment: (text) => formatMoment(text, timeZone),
     names: entry.names,
   })

@@ -1,12 +1,12 @@
 import { countInWords, screens, showingLeads } from '@bluebonnet/contracts'
-import { dashboardRows } from '@bluebonnet/domain'
+import { displayName, dashboardRows } from '@bluebonnet/domain'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { apiPage, type ListPage, useLive } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, ErrorState, PageHeader, SectionCard, StatCard, StatRow, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { SetupSteps } from '@bluebonnet/ui/setup-steps'
 import { useQuery } from '@tanstack/react-query'
-import { nameOf, useLeaders } from '../../shared/people.js'
+import { useLeaders } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 import { LeadItems } from '../leads/lead-items.js'
 import { CreateUserCard } from './create-user-card.js'
@@ -95,7 +95,7 @@ const UserList = ({ title, users, error, onRetry }: UserListProps) => (
         empty={<EmptyState drawing="people" text={`No ${title.toLowerCase()} yet`} />}
         render={(user) => (
           <Item
-            title={nameOf(user)}
+            title={displayName(user)}
             detail={user.email}
             end={user.isActive ? null : <ToneTag colour="gray">Deactivated</ToneTag>}
           />

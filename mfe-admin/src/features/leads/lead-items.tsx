@@ -1,12 +1,11 @@
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
-import { shownPhone } from '@bluebonnet/domain'
+import { displayName, shownPhone } from '@bluebonnet/domain'
 import { leadRoleLabels } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { AppLink, Button, lazyDialog, LeadStatusTag, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import type { ReactNode } from 'react'
-import { nameOf } from '../../shared/people.js'
 import './leads.css'
 
 const WorkLeadDialog = lazyDialog(async () => (await import('./work-lead-dialog.js')).WorkLeadDialog)
@@ -101,7 +100,7 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
   const mayWork = useMay('leads.work')
   const assigneeOf = ({ assignedTo }: Lead): string | null => {
     const assignee = leaders.find(({ id }) => id === assignedTo)
-    return assignee === undefined ? null : nameOf(assignee)
+    return assignee === undefined ? null : displayName(assignee)
   }
   return (
     <div className="lead-items">

@@ -1,10 +1,9 @@
-import { shownPhone, leadStatuses, lengths, type LeadStatus } from '@bluebonnet/domain'
+import { displayName, shownPhone, leadStatuses, lengths, type LeadStatus } from '@bluebonnet/domain'
 import { leadStatusLabels, toasts } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, Select } from '@bluebonnet/ui/forms'
-import { nameOf } from '../../shared/people.js'
 
 interface LeadValues {
   status: LeadStatus
@@ -35,7 +34,7 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
     work.mutateAsync({ params: { id: row.id }, body: changesOf(bodyOf(valuesOf(row)), bodyOf(values)) })
   const people = leaders
     .filter(({ isActive, id }) => isActive || id === lead.assignedTo)
-    .map((user) => ({ value: user.id, label: nameOf(user) }))
+    .map((user) => ({ value: user.id, label: displayName(user) }))
   return (
     <FormDialog<LeadValues, Lead>
       draft={draft}

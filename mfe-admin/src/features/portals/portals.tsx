@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import { portalFailureLabels } from '@bluebonnet/contracts'
 import type { PortalReleaseStatus } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
@@ -19,7 +20,7 @@ const Failures = ({ release: { passedOver, lastFailure } }: { release: PortalRel
   if (passedOver === 0 || lastFailure === null) return 'None'
   return (
     <span>
-      {passedOver === 1 ? '1 session' : `${passedOver} sessions`}
+      {counted(passedOver, 'session')}
       <span className="bb-muted bb-caption">
         {' '}
         · last on {lastFailure.path}: {portalFailureLabels[lastFailure.failure]},{' '}

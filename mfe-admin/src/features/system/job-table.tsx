@@ -1,3 +1,4 @@
+import { capitalize } from '@bluebonnet/domain'
 import { screens } from '@bluebonnet/contracts'
 import type { OpenJob } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
@@ -52,8 +53,7 @@ const jobNames = new Map([
 export const jobWords = (job: string): string => {
   const name = jobNames.get(job)
   if (name !== undefined) return name
-  const words = job.replace('.', ': ').replaceAll(/[-.]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(job.replace('.', ': ').replaceAll(/[-.]/g, ' '))
 }
 
 const causes = new Map([

@@ -1,3 +1,4 @@
+import { capitalize } from '@bluebonnet/domain'
 import { screens, sizeText } from '@bluebonnet/contracts'
 import type { SystemState } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
@@ -30,8 +31,7 @@ const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 /** The server's detail about one dependency, with its timestamps formatted, as a sentence. */
 const Detail = ({ detail }: { detail: string }) => {
   const timeZone = useTimeZone()
-  const words = detail.replaceAll(moments, (moment) => formatMoment(moment, timeZone))
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(detail.replaceAll(moments, (moment) => formatMoment(moment, timeZone)))
 }
 
 const checkNames: Readonly<Record<string, string>> = {

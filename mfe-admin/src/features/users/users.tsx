@@ -1,5 +1,5 @@
 import { ordersOf, roleLabels } from '@bluebonnet/contracts'
-import { roles } from '@bluebonnet/domain'
+import { displayName, roles } from '@bluebonnet/domain'
 import type { UserEntry } from '@bluebonnet/contracts'
 import { useCallMutation, useFilters, useList, useSession, useTable } from '@bluebonnet/portal-sdk'
 import { ActionMenu, Button, DateText, EmptyState, PageHeader, RoleTag, ToneTag, useConfirm } from '@bluebonnet/ui'
@@ -8,7 +8,6 @@ import type { Column, TableView } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
-import { nameOf } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 
 /** Activates or deactivates an account. `GET /api/users` also feeds the lists of brokers and managers. */
@@ -17,8 +16,8 @@ const useSetActive = () =>
     failure: 'Failed to update user',
     success: (user) =>
       user.isActive
-        ? { title: 'User reactivated', description: `${nameOf(user)} may sign in again.` }
-        : { title: 'User deactivated', description: `${nameOf(user)} can no longer sign in.` },
+        ? { title: 'User reactivated', description: `${displayName(user)} may sign in again.` }
+        : { title: 'User deactivated', description: `${displayName(user)} can no longer sign in.` },
   })
 
 const useResetSecondFactor = () =>
@@ -26,7 +25,7 @@ const useResetSecondFactor = () =>
     failure: 'Failed to reset the second factor',
     success: (user) => ({
       title: 'Second factor reset',
-      description: `${nameOf(user)} signs in with the password alone until a new one is set up.`,
+      description: `${displayName(user)} signs in with the password alone until a new one is set up.`,
     }),
   })
 
@@ -44,7 +43,7 @@ const UserActions = ({ user }: { user: UserEntry }) => {
   const session = useSession()
   const invite = useInviteUserAgain()
   const isPhone = useIsPhone()
-  const name = nameOf(user)
+  const name = displayName(user)
   if (session.user?.id === user.id) return <span className="bb-muted">You</span>
 
   const deactivate = async (): Promise<void> => {
@@ -134,7 +133,7 @@ const Access = ({ user: { isActive, isInvited } }: { user: UserEntry }) => {
 }
 
 const columns: Column<UserEntry>[] = [
-  { key: 'name', title: 'Name', orders: bothWays('name'), render: nameOf },
+  { key: 'name', title: 'Name', orders: bothWays('name'), render: displayName },
   { key: 'email', title: 'Email', brief: 'detail', orders: bothWays('email'), render: (user) => user.email },
   {
     key: 'role',

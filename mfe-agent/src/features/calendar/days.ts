@@ -1,4 +1,4 @@
-import { dayMs } from '@bluebonnet/domain'
+import { addDays, counted } from '@bluebonnet/domain'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/ui'
 
@@ -8,12 +8,8 @@ export type Day = string
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
-export const addDays = (day: Day, count: number): Day => dayOf(new Date(utc(day).getTime() + count * dayMs))
-
 export const daysFrom = (day: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index))
-
-export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to).getTime() - utc(from).getTime()) / dayMs)
 
 /** The first day of the month `count` months after the month of `day`. */
 export const addMonths = (day: Day, count: number): Day => {
@@ -34,7 +30,7 @@ export const monthOf = (day: Day): Day => addMonths(day, 0)
 /** The weeks, Sunday to Saturday, that a month covers. */
 export const weeksOf = (month: Day): Day[][] => {
   const first = monthOf(month)
-  const start = addDays(first, -utc(first).getUTCDay())
+  const start = sundayOf(first)
   const end = addMonths(first, 1)
   const weeks: Day[][] = []
   for (let sunday = start; sunday < end; sunday = addDays(sunday, 7)) weeks.push(daysFrom(sunday, 7))
@@ -79,10 +75,7 @@ export const eventsByDay = (events: readonly CalendarEvent[], timeZone: string):
   return byDay
 }
 
-export const countText = (count: number): string => {
-  if (count === 0) return 'no events'
-  return count === 1 ? '1 event' : `${count} events`
-}
+export const countText = (count: number): string => (count === 0 ? 'no events' : counted(count, 'event'))
 
 export const views = ['month', 'week', 'agenda'] as const
 export type CalendarView = (typeof views)[number]
@@ -90,7 +83,7 @@ export type CalendarView = (typeof views)[number]
 /** Number of days in the agenda. */
 const agendaDays = 30
 
-const sundayOf = (day: Day): Day => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+const sundayOf = (day: Day): Day => addDays(day, -utc(day).getUTCDay())
 
 export const rowsOf = (view: CalendarView, month: Day, day: Day): Day[][] => {
   if (view === 'month') return weeksOf(month)

@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { momentAt, startOfDay, wallClockAt, type EventType } from '@bluebonnet/domain'
+import { addDays, momentAt, startOfDay, wallClockAt, type EventType } from '@bluebonnet/domain'
 import { presentText } from '@bluebonnet/portal-sdk'
-import { addDays } from './days.js'
 import { clockOf, addToWallClock } from './placing.js'
 
 /** Values of the event form. Times are local times of the brokerage: `YYYY-MM-DDTHH:mm`, or a date alone. */

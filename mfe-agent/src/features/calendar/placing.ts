@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { wallClockAt } from '@bluebonnet/domain'
-import { addDays } from './days.js'
+import { addDays, wallClockAt } from '@bluebonnet/domain'
 import type { Day } from './days.js'
 
 export const dayMinutes = 1_440

@@ -1,11 +1,10 @@
 import { otherCapWords, screens } from '@bluebonnet/contracts'
-import { visibility } from '@bluebonnet/domain'
+import { counted, visibility } from '@bluebonnet/domain'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { useCall, useFilters, usePeriod, useSession } from '@bluebonnet/portal-sdk'
 import {
   DateText,
   EmptyState,
-  formatCount,
   formatMoney,
   formatMoneyShort,
   PageHeader,
@@ -79,8 +78,6 @@ const CapCard = ({ summary, hasPlanCard }: CapCardProps) => (
 
 const names = screens.commission
 
-const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'} closed this year`
-
 interface CommissionStatsProps {
   summary: CommissionSummary | undefined
   /** True for the whole brokerage: the sums are its agents' earnings. */
@@ -121,7 +118,7 @@ const CommissionStats = ({ summary, isWhole }: CommissionStatsProps) => {
         label={names.ytd}
         value={summary ? formatMoney(summary.commissionYTD) : null}
         note={isWhole ? names.agentsEarned : undefined}
-        change={summary ? deals(summary.closedDeals) : null}
+        change={summary ? `${counted(summary.closedDeals, 'deal')} closed this year` : null}
       />
       <CapProgress summary={summary} isWhole={isWhole} />
       <StatCard

@@ -1,3 +1,4 @@
+import { clientName } from '../clients/client-values.js'
 import { shownPhone, dashboardRows, type ActivityType } from '@bluebonnet/domain'
 import { activityLabels, clientTypeLabels, documentTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Client, Deal, Document, Property } from '@bluebonnet/contracts'
@@ -99,12 +100,10 @@ export const RecentActivity = () => {
   )
 }
 
-const nameOf = ({ firstName, lastName }: Client): string => `${firstName} ${lastName}`
-
 const ClientItem = ({ client }: { client: Client }) => (
   <Item
     lead={<Avatar>{client.firstName.slice(0, 1) + client.lastName.slice(0, 1)}</Avatar>}
-    title={<AppLink href={`/clients/${client.id}`}>{nameOf(client)}</AppLink>}
+    title={<AppLink href={`/clients/${client.id}`}>{clientName(client)}</AppLink>}
     detail={client.email ?? (client.phone === null ? null : shownPhone(client.phone))}
     end={<ToneTag colour="gray">{clientTypeLabels[client.type]}</ToneTag>}
   />

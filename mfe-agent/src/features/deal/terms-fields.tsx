@@ -1,5 +1,12 @@
 import { fieldTexts } from '@bluebonnet/contracts'
-import { defaultState, propertyZoneLabels, propertyZones, texasCounties, type DocumentType } from '@bluebonnet/domain'
+import {
+  counted,
+  defaultState,
+  propertyZoneLabels,
+  propertyZones,
+  texasCounties,
+  type DocumentType,
+} from '@bluebonnet/domain'
 import type { ContractTerms, Deal, NewContractTerms } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { Button, formatDate, formatMoney, useTimeZone } from '@bluebonnet/ui'
@@ -136,7 +143,7 @@ const wordsOf = ({ key, kind }: Term, row: ContractTerms, timeZone: string): str
   if (value === null) return 'none'
   if (kind === 'day') return formatDate(String(value), timeZone)
   if (kind === 'money') return formatMoney(Number(value), true)
-  return kind === 'days' ? `${value} ${value === 1 ? 'day' : 'days'}` : String(value)
+  return kind === 'days' ? counted(Number(value), 'day') : String(value)
 }
 
 const isChangedTerm = (values: TermsValues, row: ContractTerms, key: TermKey): boolean =>

@@ -1,7 +1,7 @@
 import { screens, toasts } from '@bluebonnet/contracts'
 import { approvedStatus, rejectedStatus, type DealStatus } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
-import { api, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { api, isRecord, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
 import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
@@ -13,8 +13,6 @@ import type { ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
 import { needsConfirmation } from './moves.js'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isDeal = (value: unknown, id: string): value is Deal =>
   isRecord(value) && value['id'] === id && 'nextStatuses' in value
 

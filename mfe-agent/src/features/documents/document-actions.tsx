@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import type { Document } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
@@ -71,7 +72,7 @@ export const SelectedDocumentsActions = ({ selection }: { selection: Selection<D
       ) : null}
       <SettledReasonDialog
         row={settled.map(({ id }) => id).join(' ')}
-        title={settled.length === 1 ? 'Archive 1 document' : `Archive ${settled.length} documents`}
+        title={`Archive ${counted(settled.length, 'document')}`}
         submitLabel="Archive"
         open={explaining.open}
         onClose={explaining.close}

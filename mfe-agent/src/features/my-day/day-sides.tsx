@@ -1,7 +1,8 @@
-import { papersInWords } from '@bluebonnet/domain'
+import { addDays, papersInWords } from '@bluebonnet/domain'
 import type { BrokerWaiting, DayDeal } from '@bluebonnet/contracts'
 import type { useCall } from '@bluebonnet/portal-sdk'
 import {
+  formatCount,
   AppLink,
   countedTitle,
   DateText,
@@ -50,7 +51,7 @@ export const BrokerDesks = ({ read }: { read: BrokerDesksRead }) => {
             <Item
               title={
                 <AppLink href={href}>
-                  {count.toLocaleString('en-US')} {count === 1 ? one : many}
+                  {formatCount(count)} {count === 1 ? one : many}
                 </AppLink>
               }
               end={
@@ -79,12 +80,6 @@ interface DeadlinesProps extends DealsProps {
   today: string
 }
 
-const weekAfter = (day: string): string => {
-  const end = new Date(`${day}T00:00:00Z`)
-  end.setUTCDate(end.getUTCDate() + 7)
-  return end.toISOString().slice(0, 10)
-}
-
 const DealLink = ({ deal }: { deal: Pick<DayDeal, 'id' | 'propertyAddress' | 'isSample'> }) => (
   <>
     <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink> <SampleTag deal={deal} />
@@ -93,7 +88,7 @@ const DealLink = ({ deal }: { deal: Pick<DayDeal, 'id' | 'propertyAddress' | 'is
 
 /** Dates of the user's deals in the next seven days. */
 export const Deadlines = ({ deals, today }: DeadlinesProps) => {
-  const last = weekAfter(today)
+  const last = addDays(today, 7)
   const near = deals.flatMap(({ id, propertyAddress, isSample, nextDate }) =>
     nextDate !== null && nextDate.day <= last ? [{ id, propertyAddress, isSample, ...nextDate }] : [],
   )
@@ -128,7 +123,7 @@ export const Deadlines = ({ deals, today }: DeadlinesProps) => {
 const About = ({ deal: { status, nextDate, papers }, today }: { deal: DayDeal; today: string }) => (
   <span className="bb-row day-deal">
     <DealStatusTag status={status} />
-    {nextDate === null || nextDate.day <= weekAfter(today) ? null : (
+    {nextDate === null || nextDate.day <= addDays(today, 7) ? null : (
       <span className="day-date">
         {nextDate.label} <DateText value={nextDate.day} />
       </span>

@@ -1,3 +1,4 @@
+import { formatCount } from '@bluebonnet/ui'
 import type { Property } from '@bluebonnet/contracts'
 import type { OwnedRecordKind, PropertyStatus, PropertyType } from '@bluebonnet/domain'
 import { textOrNull } from '@bluebonnet/portal-sdk'
@@ -87,7 +88,7 @@ export const propertyParticulars = ({ bedrooms, bathrooms, squareFootage, lotSiz
   [
     bedrooms === null ? null : `${bedrooms} bed`,
     bathrooms === null ? null : `${bathrooms} bath`,
-    squareFootage === null ? null : `${squareFootage.toLocaleString('en-US')} sq ft`,
+    squareFootage === null ? null : `${formatCount(squareFootage)} sq ft`,
     squareFootage === null && bedrooms === null ? lotSize : null,
   ]
     .filter(Boolean)

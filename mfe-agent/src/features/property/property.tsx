@@ -3,6 +3,7 @@ import { cardOf } from '@bluebonnet/domain'
 import type { Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import {
+  formatCount,
   Button,
   DateText,
   lazyDialog,
@@ -45,7 +46,7 @@ const PropertyParticulars = ({ property }: { property: Property }) => (
         { label: 'MLS ID', value: shownOr(property.mlsId) },
         { label: 'Bedrooms', value: shownOr(property.bedrooms) },
         { label: 'Bathrooms', value: shownOr(property.bathrooms) },
-        { label: 'Square Footage', value: property.squareFootage?.toLocaleString('en-US') ?? '—' },
+        { label: 'Square Footage', value: property.squareFootage === null ? '—' : formatCount(property.squareFootage) },
         { label: 'Lot Size', value: shownOr(property.lotSize) },
         { label: 'Year Built', value: shownOr(property.yearBuilt) },
         { label: 'Features', value: property.features?.join(', ') ?? '—' },

@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import { screens, statusLabel } from '@bluebonnet/contracts'
 import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
 import { EmptyState, formatCount, formatMoney, formatMoneyShort, SectionCard, Skeleton } from '@bluebonnet/ui'
@@ -71,8 +72,6 @@ const clientFacts = ({ totalClients, activeThisMonth, buyers, sellers, inPeriod 
   { label: texts.sellers, value: formatCount(sellers) },
 ]
 
-const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'}`
-
 interface Shown {
   summary: ReportSummary
   period: string | undefined
@@ -90,14 +89,18 @@ const performanceFacts = ({ summary, period, isWhole }: Shown): Fact[] => {
   return [
     ...(inPeriod
       ? [
-          { label: 'Closed', value: deals(inPeriod.closedDeals), note: closed },
+          { label: 'Closed', value: counted(inPeriod.closedDeals, 'deal'), note: closed },
           { label: 'Commission', value: formatMoney(inPeriod.commission), note: earnedOf },
         ]
       : [
-          { label: texts.thisQuarter, value: deals(thisQuarter), note: 'opened in the last three months' },
+          { label: texts.thisQuarter, value: counted(thisQuarter, 'deal'), note: 'opened in the last three months' },
           { label: texts.ytdCommission, value: formatMoney(ytdCommission), note: earned },
         ]),
-    { label: texts.closeRate, value: `${closeRate.toFixed(1)}%`, note: opened ?? `of ${deals(summary.totalDeals)}` },
+    {
+      label: texts.closeRate,
+      value: `${closeRate.toFixed(1)}%`,
+      note: opened ?? `of ${counted(summary.totalDeals, 'deal')}`,
+    },
     { label: texts.avgDealsPerMonth, value: formatCount(avgDealsPerMonth), note: opened },
   ]
 }

@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import { changeThisMonth } from '@bluebonnet/contracts'
 import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
 import { formatCount, withinPeriod } from '@bluebonnet/ui'
@@ -39,14 +40,13 @@ const countOf = ({ dealStatus }: ReportSummary, ...statuses: readonly string[]):
 /** 'in Q4 2026'. Generic while a period is cleared and its figures are still shown. */
 export const periodText = (period: string | undefined): string =>
   period === undefined ? 'in this period' : withinPeriod(period)
-const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'}`
 
 /**
  * The deals behind rates, averages and counts by status: in a period, the deals opened in it
  * (docs/rules/screens.md#report-cohorts). Null without a period, for all deals.
  */
 export const cohortWords = ({ totalDeals, inPeriod }: ReportSummary, period?: string): string | null =>
-  inPeriod === undefined ? null : `of ${deals(totalDeals)} opened ${periodText(period)}`
+  inPeriod === undefined ? null : `of ${counted(totalDeals, 'deal')} opened ${periodText(period)}`
 
 /** The deals that count as closed in a period. Null without one. */
 export const closedWords = ({ inPeriod }: ReportSummary, period?: string): string | null =>
@@ -60,7 +60,7 @@ export const conversionNote = (summary: ReportSummary, period?: string): ReportN
 }
 
 export const pipelineNote = (summary: ReportSummary, period?: string): ReportNote => {
-  const count = deals(countOf(summary, 'UNDER_CONTRACT', 'PENDING'))
+  const count = counted(countOf(summary, 'UNDER_CONTRACT', 'PENDING'), 'deal')
   const opened = summary.inPeriod === undefined ? '' : ` opened ${periodText(period)},`
   return { text: `${count}${opened} under contract or pending`, trend: 'none' }
 }

@@ -4,7 +4,7 @@ import { useCall } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Form } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
-import { clientNamed } from '../../features/clients/client-values.js'
+import { clientName, clientNamed } from '../../features/clients/client-values.js'
 import { AddClientDialog } from '../dialogs.js'
 import { DealSelect, maxOptions, PropertySelect, remoteSelect } from './remote-select.js'
 import type { PickerProps } from './remote-select.js'
@@ -13,7 +13,7 @@ const Picker = remoteSelect<Client>({
   useFound: (q, wanted) =>
     useCall('GET /api/clients', { query: { q, limit: maxOptions } }, { enabled: wanted, keepPrevious: true }),
   useChosen: (id, wanted) => useCall('GET /api/clients/:id', { params: { id } }, { enabled: wanted }),
-  choiceOf: ({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }),
+  choiceOf: (client) => ({ value: client.id, label: clientName(client) }),
 })
 
 /**

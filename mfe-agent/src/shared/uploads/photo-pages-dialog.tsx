@@ -1,5 +1,5 @@
 import { sizeText } from '@bluebonnet/contracts'
-import { uploadRules } from '@bluebonnet/domain'
+import { counted, uploadRules } from '@bluebonnet/domain'
 import { Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { FilesButton } from '@bluebonnet/ui/files-button'
@@ -136,7 +136,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
       throw error
     }
   }
-  const count = pages.length === 1 ? '1 page' : `${pages.length} pages`
+  const count = counted(pages.length, 'page')
   return (
     <FormDialog
       draft={null}

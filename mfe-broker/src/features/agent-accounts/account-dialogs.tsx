@@ -1,5 +1,5 @@
 import { accountKindLabels, chargeFrequencyLabels, fieldTexts, paymentMethodLabels } from '@bluebonnet/contracts'
-import { enteredAccountKinds, chargeFrequencies, lengths, limits, paymentMethods } from '@bluebonnet/domain'
+import { counted, enteredAccountKinds, chargeFrequencies, lengths, limits, paymentMethods } from '@bluebonnet/domain'
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { api, changesOf, useCallMutation, useDebounced, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
@@ -208,12 +208,10 @@ const ChargedAtOnce = () => {
   })
   if (!isPast || (error === null && data === undefined)) return null
   if (data === undefined) return <p className="bb-aside">What it charges could not be calculated.</p>
-  const dates = data.days.length === 1 ? '1 date' : `${data.days.length} dates`
-  const charges = data.entries === 1 ? '1 charge' : `${data.entries} charges`
   return (
     <p className="bb-aside" aria-live="polite">
-      Saving charges {dates} of the past at once: {charges}, {formatMoney(data.amount, true)} in all. An agent who was
-      added later is not charged for the dates before.
+      Saving charges {counted(data.days.length, 'date')} of the past at once: {counted(data.entries, 'charge')},{' '}
+      {formatMoney(data.amount, true)} in all. An agent who was added later is not charged for the dates before.
     </p>
   )
 }

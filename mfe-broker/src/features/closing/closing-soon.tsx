@@ -1,4 +1,4 @@
-import { dayMs } from '@bluebonnet/domain'
+import { addDays } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, DealStatusTag, EmptyState, RelativeTime, ToneTag } from '@bluebonnet/ui'
@@ -8,10 +8,6 @@ import { SampleTag } from '@bluebonnet/ui/sample-deal'
 
 /** A closing within this many days is soon. */
 const soonDays = 14
-
-/** The `YYYY-MM-DD` day `count` days later. */
-export const daysAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
 /** Whether an open deal's close date has passed. */
 export const isOverdue = ({ closeDate }: Pick<Deal, 'closeDate'>, today: string): boolean =>
@@ -43,7 +39,7 @@ export const ClosingSoon = () => {
   const today = useToday()
   const list = useList(
     'GET /api/deals',
-    { query: { closingBy: daysAfter(today, soonDays), order: 'closing' } },
+    { query: { closingBy: addDays(today, soonDays), order: 'closing' } },
     pageRows,
     'shown.closing',
   )

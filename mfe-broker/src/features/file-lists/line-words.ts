@@ -1,5 +1,6 @@
 import { documentTypeLabels, paperNeedLabels, paperStageLabels } from '@bluebonnet/contracts'
 import {
+  capitalize,
   dealFacts,
   factWords,
   uncapitalize,
@@ -44,10 +45,10 @@ const conditions: readonly Condition[] = dealFacts.flatMap((fact: DealFact) => [
 ])
 
 /** All conditions that a line can depend on: each fact of a deal, with yes and no. */
-export const conditionOptions = conditions.map((condition) => {
-  const words = saidOf(condition)
-  return { value: conditionValue(condition), label: `${words.charAt(0).toUpperCase()}${words.slice(1)}` }
-})
+export const conditionOptions = conditions.map((condition) => ({
+  value: conditionValue(condition),
+  label: capitalize(saidOf(condition)),
+}))
 
 export const conditionsOf = (values: readonly string[]): Condition[] =>
   conditions.filter((condition) => values.includes(conditionValue(condition)))

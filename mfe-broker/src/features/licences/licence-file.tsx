@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import type { LicenceFile } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { dayIn, formatCount, formatDate, SectionCard, useTimeZone } from '@bluebonnet/ui'
@@ -6,15 +7,13 @@ import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert } from '@bluebonnet/ui/page-forms'
 import { useSendFile } from '../../shared/use-send-file.js'
 
-const licencesIn = (count: number): string => `${formatCount(count)} ${count === 1 ? 'license' : 'licenses'}`
-
 /** The result of a file, in one sentence. */
 const outcomeOf = ({ state, fileDate, problem, rows, found, changed }: LicenceFile): string => {
   const file = `TREC’s file of ${formatDate(fileDate, 'UTC')}`
   if (state === 'WAITING') return `${file} is being read.`
   if (state === 'REFUSED') return `${file} was refused and changed nothing. ${problem ?? ''}`.trim()
-  const news = changed === 0 ? 'nothing new' : `changes on ${licencesIn(changed)}`
-  return `${file} was read: ${formatCount(rows)} rows, ${licencesIn(found)} of yours, ${news}.`
+  const news = changed === 0 ? 'nothing new' : `changes on ${counted(changed, 'license')}`
+  return `${file} was read: ${formatCount(rows)} rows, ${counted(found, 'license')} of yours, ${news}.`
 }
 
 const notSent = 'The file was not uploaded.'

@@ -1,6 +1,7 @@
+import { dayMs } from '@bluebonnet/domain'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 /** Time a broker has to answer (docs/rules/papers-and-retention.md#in-time). */
 const timeMs = 2 * dayMs
 

@@ -1,4 +1,4 @@
-import { lengths } from '@bluebonnet/domain'
+import { counted, lengths } from '@bluebonnet/domain'
 import type { Deposit, UndepositedItem } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
@@ -39,9 +39,7 @@ export const DepositDialog = ({ rows, onSaved, open, onClose }: DepositDialogPro
       initialValues={{ depositedOn }}
       onSubmit={save}
       onClose={onClose}>
-      <p className="bb-form-note">
-        {rows.length} {rows.length === 1 ? 'receipt' : 'receipts'} as one line of the bank’s statement.
-      </p>
+      <p className="bb-form-note">{counted(rows.length, 'receipt')} as one line of the bank’s statement.</p>
       <div className="bb-form-grid">
         <Form.Item name="depositedOn" label="Deposited On" rules={[rules.required('Date is required')]}>
           <DateInput />

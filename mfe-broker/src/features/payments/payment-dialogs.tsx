@@ -1,5 +1,5 @@
 import { fieldTexts, paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
-import { lengths, limits, payers, paymentMethods } from '@bluebonnet/domain'
+import { counted, lengths, limits, payers, paymentMethods } from '@bluebonnet/domain'
 import type { Payable, Receivable } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
@@ -287,7 +287,7 @@ export const ReceiptsDialog = ({ rows, left, submitLabel, onEnter, open, onClose
       <NotEntered {...left} />
       <NotClosed rows={rows} />
       <p className="bb-form-note">
-        {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what {isOrWas(left)} open of it:{' '}
+        {counted(rows.length, 'CDA')}, each with what {isOrWas(left)} open of it:{' '}
         {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
         {rows.some(isFirstAtTable)
           ? ' CDAs paid at the table get payouts for all payees. Enter a receipt by itself where title did not pay.'
@@ -321,7 +321,7 @@ export const PayoutsDialog = ({ rows, left, onEnter, open, onClose }: ManyProps<
       <NotEntered {...left} />
       <NotClosed rows={rows} />
       <p className="bb-form-note">
-        {rows.length} {rows.length === 1 ? 'payee' : 'payees'}, each with what {isOrWas(left)} left:{' '}
+        {counted(rows.length, 'payee')}, each with what {isOrWas(left)} left:{' '}
         {formatMoney(sumOf(rows.map(remainingOf)), true)}.
       </p>
       <div className="bb-form-grid">

@@ -1,3 +1,4 @@
+import { displayName } from '@bluebonnet/domain'
 import { fieldTexts } from '@bluebonnet/contracts'
 import type { Mentorship, RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -8,7 +9,6 @@ import { Form, FormDialog, InputNumber, PercentInput, rules } from '@bluebonnet/
 import { useToday } from '@bluebonnet/ui/use-today'
 import { LastDayDialog } from '../../shared/last-day-dialog.js'
 import { NothingLeft, type PartOf } from '../../shared/nothing-left.js'
-import { nameOf } from '../roster/roster-changes.js'
 import { AgentField, overlaps } from '../teams/team-dialogs.js'
 
 type NewMentor = CallRequest<'POST /api/agents/:id/mentors'>['body']
@@ -25,7 +25,7 @@ const WhatIsLeft = ({ agent }: { agent: RosterEntry }) => {
   if (percent == null || team?.leadId === mentorId) return null
   const lead: PartOf[] =
     team === undefined || team.leadShare === 0 ? [] : [{ whose: 'team lead', percent: team.leadShare }]
-  return <NothingLeft name={nameOf(agent)} parts={[...lead, { whose: 'mentor', percent }]} />
+  return <NothingLeft name={displayName(agent)} parts={[...lead, { whose: 'mentor', percent }]} />
 }
 
 export const AddMentorDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
@@ -40,7 +40,7 @@ export const AddMentorDialog = ({ agent, open, onClose }: DialogProps & { agent:
     <FormDialog<NewMentor>
       draft={draft}
       open={open}
-      title={`Mentor of ${nameOf(agent)}`}
+      title={`Mentor of ${displayName(agent)}`}
       submitLabel="Add mentor"
       initialValues={{ since }}
       onSubmit={(body) => add.mutateAsync({ params: { id: agent.id }, body })}

@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import type { Mentorship, RosterEntry } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, lazyDialog } from '@bluebonnet/ui'
@@ -10,9 +11,7 @@ const AddMentorDialog = lazyDialog(async () => (await import('./mentor-dialogs.j
 const EndMentorDialog = lazyDialog(async () => (await import('./mentor-dialogs.js')).EndMentorDialog)
 
 const deals = ({ firstDeals, dealsUsed }: Mentorship): string =>
-  firstDeals === null
-    ? `, ${dealsUsed} ${dealsUsed === 1 ? 'deal' : 'deals'} so far`
-    : `, ${dealsUsed} of ${firstDeals} deals`
+  firstDeals === null ? `, ${counted(dealsUsed, 'deal')} so far` : `, ${dealsUsed} of ${firstDeals} deals`
 
 const Words = ({ mentorship }: { mentorship: Mentorship }) => (
   <>

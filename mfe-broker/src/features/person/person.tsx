@@ -1,4 +1,4 @@
-import { shownPhone } from '@bluebonnet/domain'
+import { displayName, shownPhone } from '@bluebonnet/domain'
 import { agentFields, dealSideLabels, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { useAtOnce, useCall, useFilters, useList } from '@bluebonnet/portal-sdk'
@@ -28,7 +28,7 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { LicenceCard } from '../licences/licence-parts.js'
 import { NewEmail } from '../roster/new-email.js'
 import { PersonTags, PlanText } from '../roster/person-tags.js'
-import { nameOf, useInviteAgain, useRights } from '../roster/roster-changes.js'
+import { useInviteAgain, useRights } from '../roster/roster-changes.js'
 import '../roster/roster.css'
 
 const pageRows = 10
@@ -151,7 +151,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
   return (
     <div className="bb-stack">
       <PageHeader
-        title={nameOf(person)}
+        title={displayName(person)}
         facts={
           <>
             {roleLabels[person.role]} · {toRoster}
@@ -179,7 +179,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
         }
       />
       {mayChange || why === null ? null : <p className="bb-muted">{why}</p>}
-      <nav aria-label={`Parts of ${nameOf(person)}`}>
+      <nav aria-label={`Parts of ${displayName(person)}`}>
         <Segmented<Tab>
           className="bb-choices"
           value={shown}

@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import { planFaults, planStageLabels, planWords } from '@bluebonnet/contracts'
 import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms } from '@bluebonnet/contracts'
 import { formatMoney } from '@bluebonnet/ui'
@@ -95,7 +96,7 @@ export const firstTerms: PlanVersionTerms = {
 
 export const capWords = ({ amount, deals, period }: PlanCapTerms): string => {
   const year = period === 'CALENDAR' ? 'calendar year' : 'cap year'
-  if (deals != null) return `${deals} ${deals === 1 ? 'deal' : 'deals'} a ${year}`
+  if (deals != null) return `${counted(deals, 'deal')} a ${year}`
   return amount == null ? 'No limit, only counts' : `${formatMoney(amount)} a ${year}`
 }
 

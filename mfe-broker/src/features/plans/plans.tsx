@@ -1,18 +1,9 @@
+import { counted } from '@bluebonnet/domain'
 import { planWords } from '@bluebonnet/contracts'
 import type { Plan } from '@bluebonnet/contracts'
 import { useList, usePanel } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
-import {
-  AppLink,
-  Button,
-  DateText,
-  ErrorState,
-  formatCount,
-  lazyDialog,
-  PageHeader,
-  SectionCard,
-  Skeleton,
-} from '@bluebonnet/ui'
+import { AppLink, Button, DateText, ErrorState, lazyDialog, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { useNavigate } from 'react-router'
@@ -25,8 +16,6 @@ const PlanPanel = lazyDialog(async () => (await import('./plan-panel.js')).PlanP
 const title = 'Plans'
 const pageRows = 50
 
-const agentsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'agent' : 'agents'}`
-
 interface PlanCardProps {
   plan: Plan
   onOpen: () => void
@@ -35,7 +24,7 @@ interface PlanCardProps {
 }
 
 const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
-  <SectionCard title={plan.name} extra={<span className="bb-muted">{agentsText(plan.agents)}</span>}>
+  <SectionCard title={plan.name} extra={<span className="bb-muted">{counted(plan.agents, 'agent')}</span>}>
     <ul className="bb-gap-4 bb-mb-16">
       {planWords(plan, plan.payees).map((words) => (
         <li key={words}>{words}</li>

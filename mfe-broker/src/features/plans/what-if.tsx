@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import type { PlanVersionTerms, PlanTrial } from '@bluebonnet/contracts'
 import { api, sentenceOf } from '@bluebonnet/portal-sdk'
 import { Button, EmptyState, ErrorState, formatCount, formatMoney, Money } from '@bluebonnet/ui'
@@ -14,12 +15,7 @@ const difference = ({ under, paid }: Pick<Tried, 'under' | 'paid'>): string => {
 }
 
 const columns = ({ inAll }: PlanTrial): Column<Tried>[] => [
-  {
-    key: 'agent',
-    title: 'Agent',
-    render: ({ agentName }) => agentName,
-    total: `${formatCount(inAll.deals)} ${inAll.deals === 1 ? 'deal' : 'deals'}`,
-  },
+  { key: 'agent', title: 'Agent', render: ({ agentName }) => agentName, total: counted(inAll.deals, 'deal') },
   {
     key: 'paid',
     title: 'Was paid',

@@ -1,5 +1,5 @@
 import { lastDay, periodDays } from '@bluebonnet/contracts'
-import { auditFilesRefusal } from '@bluebonnet/domain'
+import { counted, auditFilesRefusal } from '@bluebonnet/domain'
 import type { CompanyDollar, CompanyDollarTotals } from '@bluebonnet/contracts'
 import { sentenceOf, urlOf, useCall, useList } from '@bluebonnet/portal-sdk'
 import {
@@ -7,7 +7,6 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  formatCount,
   formatMoney,
   periodLabel,
   SectionCard,
@@ -27,14 +26,15 @@ import { PeriodPage } from './period-page.js'
 const shareOf = (part: number, whole: number): string =>
   whole === 0 ? 'No gross commission' : `${((part / whole) * 100).toFixed(1)}% of the gross`
 
-const sidesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'side' : 'sides'}`
-
 const wordsOf = (totals: CompanyDollarTotals) =>
   ({
     dollar: [formatMoney(totals.companyDollar), shareOf(totals.companyDollar, totals.grossCommission)],
-    gross: [formatMoney(totals.grossCommission), `${sidesText(totals.sides - totals.dealsWithoutCda)} with a CDA`],
+    gross: [
+      formatMoney(totals.grossCommission),
+      `${counted(totals.sides - totals.dealsWithoutCda, 'side')} with a CDA`,
+    ],
     agents: [formatMoney(totals.agentSplit), shareOf(totals.agentSplit, totals.grossCommission)],
-    volume: [formatMoney(totals.volume), `${sidesText(totals.sides)} closed`],
+    volume: [formatMoney(totals.volume), `${counted(totals.sides, 'side')} closed`],
   }) as const
 
 /** The gross commission of a period and its distribution. */
@@ -66,7 +66,7 @@ const companyDollarColumns = (totals: CompanyDollarTotals | undefined): Column<C
     key: 'agent',
     title: 'Agent',
     render: ({ agentId, agentName }) => <AppLink href={`/roster/${agentId}`}>{agentName}</AppLink>,
-    total: totals && `Total of ${formatCount(totals.agents)} ${totals.agents === 1 ? 'agent' : 'agents'}`,
+    total: totals && `Total of ${counted(totals.agents, 'agent')}`,
   },
   {
     key: 'sides',
@@ -88,8 +88,8 @@ const WithoutCda = ({ totals }: { totals: CompanyDollarTotals }) => {
   if (count === 0) return null
   return (
     <p className="bb-muted bb-pad production-words bb-text-links">
-      {formatCount(count)} {count === 1 ? 'side' : 'sides'} closed without a CDA {count === 1 ? 'counts' : 'count'} in
-      sides and volume only. About {formatMoney(kept)} more would stay with the brokerage.{' '}
+      {counted(count, 'side')} closed without a CDA {count === 1 ? 'counts' : 'count'} in sides and volume only.{' '}
+      {`About ${formatMoney(kept)} more would stay with the brokerage. `}
       <AppLink href="/cda-desk">CDA Desk</AppLink>
     </p>
   )
@@ -103,7 +103,7 @@ const AuditFiles = ({ period, deals }: { period: string; deals: number }) => {
     <SectionCard title="Files for an audit">
       <p className="bb-muted bb-mb-12">
         {refusal ??
-          `${formatCount(deals)} ${deals === 1 ? 'deal' : 'deals'} closed ${withinPeriod(period)}: each in a folder of
+          `${counted(deals, 'deal')} closed ${withinPeriod(period)}: each in a folder of
           its own with its papers, decisions, messages, CDAs and ledger, and one manifest of all.`}
       </p>
       {refusal === null ? (

@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import { yearOfPeriod } from '@bluebonnet/contracts'
 import type { CommissionStatement, StatementTotals } from '@bluebonnet/contracts'
 import { sentenceOf, urlOf, useCall, useList } from '@bluebonnet/portal-sdk'
@@ -43,7 +44,7 @@ const statementColumns = (totals: StatementTotals | undefined): Column<Commissio
         <div className="bb-muted">{trecLicenseNo ?? 'No license'}</div>
       </>
     ),
-    total: totals && `Total of ${formatCount(totals.agents)} ${totals.agents === 1 ? 'agent' : 'agents'}`,
+    total: totals && `Total of ${counted(totals.agents, 'agent')}`,
   },
   {
     key: 'deals',

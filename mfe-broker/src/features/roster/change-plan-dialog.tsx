@@ -1,4 +1,4 @@
-import { lengths } from '@bluebonnet/domain'
+import { displayName, lengths } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
@@ -6,7 +6,7 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
 import { PlanText } from './person-tags.js'
-import { nameOf, useChangePlan } from './roster-changes.js'
+import { useChangePlan } from './roster-changes.js'
 
 type PlanAssignment = CallRequest<'POST /api/agents/:id/plan'>['body']
 
@@ -19,7 +19,7 @@ export const ChangePlanDialog = ({ agent, open, onClose }: DialogProps & { agent
     <FormDialog<PlanAssignment>
       draft={draft}
       open={open}
-      title={`Change plan of ${nameOf(agent)}`}
+      title={`Change plan of ${displayName(agent)}`}
       submitLabel="Change plan"
       onSubmit={(body) => put.mutateAsync({ params: { id: agent.id }, body })}
       onClose={onClose}>

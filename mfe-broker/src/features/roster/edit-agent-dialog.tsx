@@ -1,10 +1,10 @@
 import { agentFields, agentStatusLabels } from '@bluebonnet/contracts'
-import { agentStatuses, isBroker, type AgentStatus } from '@bluebonnet/domain'
+import { displayName, agentStatuses, isBroker, type AgentStatus } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, MoneyInput, optionsOf, Radio, rules, Select } from '@bluebonnet/ui/forms'
-import { nameOf, useEditAgent, useRights } from './roster-changes.js'
+import { useEditAgent, useRights } from './roster-changes.js'
 import { PlanEffects, useApplyPlan } from './plan-effects.js'
 import { CapYearField, ContactFields, IdentityFields } from './person-fields.js'
 
@@ -116,7 +116,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
     <FormDialog<AgentValues, EditedAgent>
       draft={draft}
       open={open}
-      title={`Edit ${nameOf(agent)}`}
+      title={`Edit ${displayName(agent)}`}
       submitLabel="Save"
       form={form}
       edits={{ row: editedOf(agent), valuesOf, save }}

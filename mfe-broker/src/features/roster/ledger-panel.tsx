@@ -1,5 +1,5 @@
 import { fieldTexts, ledgerKindLabels } from '@bluebonnet/contracts'
-import { manualEntryKinds, lengths, limits } from '@bluebonnet/domain'
+import { displayName, manualEntryKinds, lengths, limits } from '@bluebonnet/domain'
 import type { LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
@@ -14,7 +14,7 @@ import { Drawer } from '@bluebonnet/ui/layers'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { useState } from 'react'
 import { EntryWords } from '../../shared/entry-words.js'
-import { nameOf, useEnterLedger, useRights } from './roster-changes.js'
+import { useEnterLedger, useRights } from './roster-changes.js'
 
 const columns: Column<LedgerEntry>[] = [
   { key: 'date', title: 'Date', render: (entry) => <DateText value={entry.effectiveDate} /> },
@@ -75,8 +75,8 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
       onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })}
       onClose={onClose}>
       <p className="bb-muted bb-form-note">
-        For {nameOf(agent)}: what was paid towards the cap before this system, or a correction. It counts in the cap
-        year of its date.
+        For {displayName(agent)}: what was paid towards the cap before this system, or a correction. It counts in the
+        cap year of its date.
       </p>
       <div className="bb-form-grid">
         <Form.Item name="kind" label="Kind" rules={[rules.required('Kind is required')]}>
@@ -142,7 +142,7 @@ export const LedgerPanel = ({ agent, open, onClose }: LedgerPanelProps) => (
     open={open}
     onClose={onClose}
     size="large"
-    title={agent ? `Commission ledger of ${nameOf(agent)}` : 'Commission ledger'}
+    title={agent ? `Commission ledger of ${displayName(agent)}` : 'Commission ledger'}
     destroyOnHidden>
     {agent ? <Ledger agent={agent} /> : null}
   </Drawer>

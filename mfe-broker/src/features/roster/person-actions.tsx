@@ -1,9 +1,10 @@
+import { displayName } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { ActionMenu, Button, lazyDialog, useConfirm, useMedia } from '@bluebonnet/ui'
 import type { Action } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
-import { nameOf, useInviteAgain, useRights, useSetAccess } from './roster-changes.js'
+import { useInviteAgain, useRights, useSetAccess } from './roster-changes.js'
 
 const TransferDialog = lazyDialog(async () => (await import('../transfer/transfer-dialog.js')).TransferDialog)
 
@@ -22,7 +23,7 @@ export const PersonActions = ({ person, onEdit, onLedger }: PersonActionsProps) 
   const [isHandingOver, setHandingOver] = useState(false)
   const isPhone = useMedia('(max-width: 640px)')
   const isChanging = setAccess.isPending || invite.isPending
-  const name = nameOf(person)
+  const name = displayName(person)
   const change = (isActive: boolean): void => setAccess.mutate({ params: { id: person.id }, body: { isActive } })
 
   const deactivate = async (): Promise<void> => {

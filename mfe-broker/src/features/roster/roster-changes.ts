@@ -1,4 +1,5 @@
 import {
+  displayName,
   ownDecisionText,
   can,
   leadersAreBrokers,
@@ -41,7 +42,7 @@ export const useAddPerson = (draft: FormDraft) =>
     failure: 'Failed to add agent',
     success: (person) => ({
       title: 'Agent added',
-      description: `${nameOf(person)} gets a link by e-mail to set a password.`,
+      description: `${displayName(person)} gets a link by e-mail to set a password.`,
     }),
   })
 
@@ -59,8 +60,8 @@ export const useSetAccess = () =>
     failure: 'Failed to update agent',
     success: (person) =>
       person.isActive
-        ? { title: 'Agent reactivated', description: `${nameOf(person)} may sign in again.` }
-        : { title: 'Agent deactivated', description: `${nameOf(person)} can no longer sign in.` },
+        ? { title: 'Agent reactivated', description: `${displayName(person)} may sign in again.` }
+        : { title: 'Agent deactivated', description: `${displayName(person)} can no longer sign in.` },
   })
 
 export const useInviteAgain = () =>
@@ -86,7 +87,10 @@ export const useChangePlan = (draft: FormDraft) =>
   useCallMutation('POST /api/agents/:id/plan', {
     draft,
     failure: 'Failed to change the plan',
-    success: (person) => ({ title: 'Plan saved', description: `${nameOf(person)} is on ${person.planName} today.` }),
+    success: (person) => ({
+      title: 'Plan saved',
+      description: `${displayName(person)} is on ${person.planName} today.`,
+    }),
   })
 
 export const useEnterLedger = (draft: FormDraft) =>
@@ -116,7 +120,3 @@ export const queryOf = ({
   isActive: wanted === undefined ? undefined : wanted === 'active',
   order: order === 'name' ? undefined : order,
 })
-
-/** First and last name, or the e-mail address. */
-export const nameOf = ({ firstName, lastName, email }: Pick<RosterEntry, 'firstName' | 'lastName' | 'email'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || email

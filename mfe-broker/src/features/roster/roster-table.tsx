@@ -1,3 +1,4 @@
+import { displayName } from '@bluebonnet/domain'
 import { otherCapWords, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { AppLink, EmptyState, formatMoneyShort, Money } from '@bluebonnet/ui'
@@ -6,7 +7,6 @@ import { CapBar, Table } from '@bluebonnet/ui/data'
 import type { Column, TableView } from '@bluebonnet/ui/data'
 import { PersonActions } from './person-actions.js'
 import { PersonTags, PlanText } from './person-tags.js'
-import { nameOf } from './roster-changes.js'
 
 interface RosterActions {
   onEdit: (person: RosterEntry) => void
@@ -22,7 +22,7 @@ interface RosterTableProps {
 const Person = ({ person }: { person: RosterEntry }) => (
   <div className="roster-person">
     <AppLink className="bb-medium" href={`/roster/${person.id}`}>
-      {nameOf(person)}
+      {displayName(person)}
     </AppLink>
     <PersonTags person={person} />
     <span className="bb-muted bb-small bb-break roster-mail">{person.email}</span>
@@ -38,7 +38,7 @@ const MainCap = ({ person }: { person: RosterEntry }) =>
         cap={person.annualCap}
         paid={person.capPaid}
         reserved={person.capReserved}
-        label={`Cap progress of ${nameOf(person)}`}
+        label={`Cap progress of ${displayName(person)}`}
       />
     </div>
   )

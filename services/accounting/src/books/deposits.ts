@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import type { CallInput, Deposit, UndepositedItem } from '@bluebonnet/contracts'
-import { dollarsOf } from '@bluebonnet/domain'
+import { counted, dollarsOf } from '@bluebonnet/domain'
 import {
   type Caller,
   ChangeHistory,
@@ -102,7 +102,7 @@ export class Deposits {
         entryId: row.kind === 'PAYMENT' ? row.id : null,
       })),
     )
-    const what = rows.length === 1 ? 'Deposit of 1 receipt' : `Deposit of ${rows.length} receipts`
+    const what = `Deposit of ${counted(rows.length, 'receipt')}`
     await this.post(manager, deposit, [what, reference].filter(Boolean).join(', '))
     const after = { amountCents, depositedOn, reference, receipts: rows.length }
     await this.history.record(manager, caller.userId, 'deposit.enter', id, { after })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type CallInput, type IrisPreview } from '@bluebonnet/contracts'
-import { dollarsOf } from '@bluebonnet/domain'
+import { capitalize, dollarsOf } from '@bluebonnet/domain'
 import { type ArchivedFile, sendArchive } from '@bluebonnet/documents'
 import { type Caller, csvLines, ChangeHistory, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -151,10 +151,7 @@ export class IrisFiles {
 /** The end of a payee's id, at most 20 letters and digits. It is the same every year. */
 const accountOf = (id: string): string => id.replaceAll('-', '').slice(-12).toUpperCase()
 
-const sentence = (problems: readonly string[]): string => {
-  const text = problems.join('; ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-}
+const sentence = (problems: readonly string[]): string => `${capitalize(problems.join('; '))}.`
 
 const csvOf = (columns: readonly string[], records: readonly IrisRecord[]): string =>
   csvLines([columns, ...records.map((record) => columns.map((column) => filledBy(column)?.(record) ?? ''))])

@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import { setTimeout } from 'node:timers/promises'
 import { baseline, migrations } from '@bluebonnet/database'
 import type { Settings } from '@bluebonnet/platform'
@@ -58,9 +59,7 @@ const migrateSchema = (steps: typeof migrations, settings: Settings): Promise<st
       try {
         await assertOwnSchema(dataSource, settings)
         const done = await retryOnLock(() => dataSource.runMigrations({ transaction: 'each' }))
-        return done.length === 0
-          ? 'up to date'
-          : `${done.length} ${done.length === 1 ? 'migration' : 'migrations'}, now at ${done.at(-1)?.name}`
+        return done.length === 0 ? 'up to date' : `${counted(done.length, 'migration')}, now at ${done.at(-1)?.name}`
       } finally {
         await lock.query('SELECT pg_advisory_unlock($1)', [migrationLock])
         await lock.release()

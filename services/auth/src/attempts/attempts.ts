@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import { isIPv6 } from 'node:net'
 import { Injectable } from '@nestjs/common'
 import { databaseNow, httpErrors, newId, type Refusal, takeLock, Tx } from '@bluebonnet/platform'
@@ -87,11 +88,11 @@ export class Attempts {
     attempt: Attempt,
     { by, most, windowMs }: AttemptLimit,
   ): Promise<AttemptCounts> {
-    const counted = Object.fromEntries(by.map((column) => [column, Equal(attempt[column])]))
+    const places = Object.fromEntries(by.map((column) => [column, Equal(attempt[column])]))
     // The newest rows up to the limit are sufficient: they show whether it is reached, and when it ends.
     const rows = await manager.find(AttemptEntity, {
       select: { id: true, createdAt: true },
-      where: { kind: attempt.kind, createdAt: Raw(within, { windowMs }), ...counted },
+      where: { kind: attempt.kind, createdAt: Raw(within, { windowMs }), ...places },
       order: { createdAt: 'DESC' },
       take: most,
     })
@@ -113,7 +114,4 @@ const inParts = (seconds: number): [count: number, unit: string] => {
   return seconds < 7_200 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3_600), 'hour']
 }
 
-const inWords = (seconds: number): string => {
-  const [count, unit] = inParts(seconds)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
+const inWords = (seconds: number): string => counted(...inParts(seconds))

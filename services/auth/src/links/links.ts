@@ -1,10 +1,11 @@
+import { uuidPattern } from '@bluebonnet/domain'
 import { Inject, Injectable } from '@nestjs/common'
 import { defineErrors, isSigned, newId, type Settings, SETTINGS, signed } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { LinkEntity, type LinkPurpose } from './link.entity.js'
 import { addLinks, validLink } from './links.sql.js'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const uuid = new RegExp(`^${uuidPattern}$`)
 
 const signedText = (id: string, purpose: LinkPurpose): string => `link:${purpose}:${id}`
 

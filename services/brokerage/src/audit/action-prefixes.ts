@@ -1,10 +1,11 @@
+import { capitalize } from '@bluebonnet/domain'
 import { labelledActions, presentTense } from '@bluebonnet/contracts'
 
 /** Search words beyond this number are ignored: no action's name has more. */
 const maxWords = 4
 
 const camelCase = (words: readonly string[]): string =>
-  words.map((word, place) => (place === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
+  words.map((word, place) => (place === 0 ? word : capitalize(word))).join('')
 
 /**
  * The prefixes of the actions that a search finds: by the name itself, `deal.approve`, or by its text on the

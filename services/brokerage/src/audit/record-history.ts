@@ -1,3 +1,4 @@
+import { uuidPattern } from '@bluebonnet/domain'
 import { actionWords, type CallInput, changeWords, type HistoryEntry } from '@bluebonnet/contracts'
 import {
   AuditEntryEntity,
@@ -53,7 +54,7 @@ const historyList: List<Paging, AuditEntryEntity, Record> = {
 const isSecret = (field: string): boolean =>
   /^(?:tin|ssn|ein)|(?:tin|ssn|ein|taxId)$|taxpayer|password|passwd|secret|token|totp|hash|last4|lastFour/i.test(field)
 
-const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/i
+const uuid = new RegExp(String.raw`\b${uuidPattern}\b`, 'i')
 
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -81,16 +82,13 @@ export class RecordHistory {
     const { timeZone } = await this.brokerage.settings()
     const kept = await wordsOfEntries(this.dataSource, [page.rows.map(({ id }) => id)])
     const words = new Map(kept.map((row) => [row.id, row]))
-    const ways = {
-      money: (dollars: number): string => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
-      moment: (text: string): string => printedMoment(timeZone, new Date(text)),
-    }
+    const moment = (text: string): string => printedMoment(timeZone, new Date(text))
     return page.map(({ id, action, before, after, reason, createdAt }) => ({
       id,
       at: createdAt.toISOString(),
       byName: words.get(id)?.actorName ?? null,
       what: actionWords(action),
-      changes: changeWords(shownOf(before), shownOf(after), { ...ways, names: words.get(id)?.names ?? {} })
+      changes: changeWords(shownOf(before), shownOf(after), { moment, names: words.get(id)?.names ?? {} })
         // The placeholder for a row without a name means nothing to readers.
         .filter((line) => !uuid.test(line)),
       reason,

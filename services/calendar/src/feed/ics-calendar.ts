@@ -1,4 +1,4 @@
-import { dayMs } from '@bluebonnet/domain'
+import { dayAfter } from '@bluebonnet/domain'
 import { eventTypeLabels } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import type { EntryRow } from '../calendar.list.js'
@@ -51,8 +51,6 @@ type Entry = Pick<
   'id' | 'title' | 'description' | 'location' | 'event_type' | 'start_time' | 'end_time' | 'is_all_day'
 >
 
-const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
-
 /**
  * Whole days; the end is the first day after. An event that ends at midnight does not include the day that starts then.
  */
@@ -60,7 +58,7 @@ const days = ({ start_time: start, end_time: end }: Entry, timeZone: string): st
   const lastMoment = new Date(Math.max(start.getTime(), end.getTime() - 1))
   return [
     `DTSTART;VALUE=DATE:${plainDay(dayIn(timeZone, start))}`,
-    `DTEND;VALUE=DATE:${plainDay(nextDay(dayIn(timeZone, lastMoment)))}`,
+    `DTEND;VALUE=DATE:${plainDay(dayAfter(dayIn(timeZone, lastMoment)))}`,
     'TRANSP:TRANSPARENT',
   ]
 }

@@ -1,6 +1,6 @@
 import { Brokerage, BrokerageLogos } from '@bluebonnet/brokerage'
 import { computeCommission, grossCommission, standardPlanTerms } from '@bluebonnet/commission'
-import { daysFrom } from '@bluebonnet/domain'
+import { addDays } from '@bluebonnet/domain'
 import { ObjectFiles } from '@bluebonnet/documents'
 import { DrawingService } from '@bluebonnet/pages'
 import { dayIn } from '@bluebonnet/platform'
@@ -52,7 +52,7 @@ export class SampleCda {
       capUsedCents: 0,
     })
     const { name, address, phone, licenceNumber, paymentRoute, remittance, logoId } = settings
-    const closeDate = daysFrom(dayIn(timeZone, issuedAt), 30)
+    const closeDate = addDays(dayIn(timeZone, issuedAt), 30)
     const page = composePage({
       cdaId,
       version: 1,

@@ -1,5 +1,5 @@
 import { type CallInput, dealSideLabels, lastDay, periodDays } from '@bluebonnet/contracts'
-import { can, dayAfter, dealSides, dollarsOf } from '@bluebonnet/domain'
+import { counted, can, dayAfter, dealSides, dollarsOf } from '@bluebonnet/domain'
 import type { Days, Production } from '@bluebonnet/contracts'
 import { type Caller, fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -94,7 +94,7 @@ export class Productions {
       before: sumOf(before, [key]),
     }))
     if (others.length === 0) return own
-    const label = others.length === 1 ? '1 other' : `${others.length} others`
+    const label = counted(others.length, 'other')
     return [...own, { key: null, label, now: sumOf(now, others), before: sumOf(before, others) }]
   }
 }

@@ -14,10 +14,6 @@ interface Mentions {
   unreached: string[]
 }
 
-/** First and last name, else the e-mail address. */
-export const displayName = ({ firstName, lastName, email }: Reachable): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || email
-
 const plain = (text: string | null): string => folded(text ?? '')
 
 /** An @ after a letter or digit belongs to an e-mail address. */

@@ -1,3 +1,4 @@
+import { displayName } from '@bluebonnet/domain'
 import { DealAccess } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
 import type { DealMessage } from '@bluebonnet/contracts'
@@ -5,7 +6,6 @@ import { type Caller, type ListReply, Lists, type Paging, Tx } from '@bluebonnet
 import { DataSource } from 'typeorm'
 import { MessageEvents } from './message.events.js'
 import { toMessage } from './message.mapper.js'
-import { displayName } from './mentions.js'
 import { dealMessages, reachableInDeal } from './messages.sql.js'
 import { ThreadReaders } from './thread-readers.js'
 

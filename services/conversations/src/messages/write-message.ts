@@ -2,7 +2,7 @@ import { DealAccess, type DealEntity } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
 import { Attempts, messageLimits } from '@bluebonnet/auth'
 import { type CallInput, type DealMessage } from '@bluebonnet/contracts'
-import { isBroker } from '@bluebonnet/domain'
+import { displayName, isBroker } from '@bluebonnet/domain'
 import { ownDocuments, readableDocuments } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, defineErrors, ChangeHistory, newId, type IdempotentChange } from '@bluebonnet/platform'
@@ -11,7 +11,7 @@ import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './de
 import { MessageEvents } from './message.events.js'
 import { toMessage } from './message.mapper.js'
 import { messageById, reachableInDeal } from './messages.sql.js'
-import { displayName, mentionsIn } from './mentions.js'
+import { mentionsIn } from './mentions.js'
 import { ThreadReaders } from './thread-readers.js'
 
 const messageErrors = defineErrors({

@@ -1,6 +1,7 @@
+import { addDays, daysBetween } from '@bluebonnet/domain'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoAgent, People } from '../seeds/demo/people.js'
-import { addDays, monthsBefore } from '../seeds/kit/dates.js'
+import { monthsBefore } from '../seeds/kit/dates.js'
 import type { SeedRow } from '../seeds/kit/rows.js'
 
 const months = 24
@@ -31,8 +32,7 @@ interface LoadAccounts {
 /** Two years of desk fees for a third of the agents, some of whom owe the last ones, and last month's statements. */
 export const createLoadAccounts = (kit: DemoKit, { agents, broker }: People): LoadAccounts => {
   const found: LoadAccounts = { charges: [], entries: [], statements: [], pages: [] }
-  const momentOf = (day: string, time: string): Date =>
-    kit.past((Date.parse(day) - Date.parse(kit.today)) / 86_400_000, time)
+  const momentOf = (day: string, time: string): Date => kit.past(daysBetween(kit.today, day), time)
   const dues = Array.from({ length: months }, (_, index) => monthsBefore(kit.today, months - 1 - index))
   const [month, next] = [monthsBefore(kit.today, 1), monthsBefore(kit.today, 0)]
   const charged = agents.filter(({ status }, index) => status === 'ACTIVE' && index % every.charged === 0)

@@ -1,8 +1,9 @@
+import { addDays } from '@bluebonnet/domain'
 import type { CommissionLine } from '@bluebonnet/commission'
 import type { DemoCda } from '../seeds/demo/commission.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { People } from '../seeds/demo/people.js'
-import { addDays, monthsBefore } from '../seeds/kit/dates.js'
+import { monthsBefore } from '../seeds/kit/dates.js'
 import type { SeedRow } from '../seeds/kit/rows.js'
 import type { LoadEntry } from './load-accounts.js'
 

@@ -1,5 +1,5 @@
-import { defaultTimeZone } from '@bluebonnet/domain'
-import { addDays, dayIn, momentIn } from '../seeds/kit/dates.js'
+import { addDays, defaultTimeZone } from '@bluebonnet/domain'
+import { dayIn, momentIn } from '../seeds/kit/dates.js'
 import { seededRandom } from '../seeds/kit/random.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 

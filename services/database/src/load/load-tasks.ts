@@ -1,7 +1,6 @@
-import { defaultTasks } from '@bluebonnet/domain'
+import { addDays, defaultTasks } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
-import { addDays } from '../seeds/kit/dates.js'
 import type { SeedRow } from '../seeds/kit/rows.js'
 import type { People } from '../seeds/demo/people.js'
 import { perDeal } from './tiers.js'

@@ -1,5 +1,12 @@
 import { dealDays, paperStateLabels, statusLabel } from '@bluebonnet/contracts'
-import { contractEventLabels, paperStates, termsSources, visibility, contractEventTypes } from '@bluebonnet/domain'
+import {
+  counted,
+  contractEventLabels,
+  paperStates,
+  termsSources,
+  visibility,
+  contractEventTypes,
+} from '@bluebonnet/domain'
 import type { DealTimelineEntry } from '@bluebonnet/contracts'
 import { type Caller, printedDay } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -50,7 +57,7 @@ const papered = z.object({ paper: z.tuple([z.string(), z.enum(paperStates)]) })
 const inactive = z.object({ inactiveLicences: z.tuple([z.null(), z.array(z.string())]) })
 const incomplete = z.object({ incomplete: z.tuple([z.null(), z.number()]) })
 
-const openPapers = (count: number): string => `Continued with ${count} ${count === 1 ? 'paper' : 'papers'} open`
+const openPapers = (count: number): string => `Continued with ${counted(count, 'paper')} open`
 
 /** Describes a change of a deal's document: added, removed, retyped or renamed. */
 const refiling = ([before, after]: z.output<typeof refiled>['document']): string => {

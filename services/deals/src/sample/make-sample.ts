@@ -3,7 +3,7 @@ import { ClientsService } from '@bluebonnet/clients'
 import type { Deal } from '@bluebonnet/contracts'
 import { createClient } from '@bluebonnet/contracts/clients/client.schema'
 import { createDeal } from '@bluebonnet/contracts/deals/deal.schema'
-import { daysFrom } from '@bluebonnet/domain'
+import { addDays } from '@bluebonnet/domain'
 import { type Caller, defineErrors, type IdempotentChange, newId, takeLock } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { CreateDeal } from '../deals/create-deal.js'
@@ -27,7 +27,7 @@ const dealFrom = (today: string, clientId: string) =>
     buyerSellerName: 'Sample Seller',
     titleCompany: 'Sample Title Company',
     contractDate: today,
-    closeDate: daysFrom(today, 30),
+    closeDate: addDays(today, 30),
     status: 'DRAFT',
   })
 

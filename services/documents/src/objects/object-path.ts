@@ -1,7 +1,7 @@
+import { uuidPattern } from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const path = new RegExp(`^(?:/api)?/objects/(${uuid})$`)
+const path = new RegExp(`^(?:/api)?/objects/(${uuidPattern})$`)
 
 /** The name of an upload in rows and answers: `objectPath` (docs/rules/papers-and-retention.md#two-steps). */
 export const objectPathOf = (id: string): string => `/objects/${id}`

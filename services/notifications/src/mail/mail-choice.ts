@@ -1,5 +1,5 @@
 import { mailToggles, type NotificationSettings, type NotificationType } from '@bluebonnet/contracts'
-import { daysFrom, type MailFrequency, momentAt, wallClockAt } from '@bluebonnet/domain'
+import { addDays, type MailFrequency, momentAt, wallClockAt } from '@bluebonnet/domain'
 
 const hourMs = 3_600_000
 /** When daily digests are sent, in the brokerage's time zone. */
@@ -10,7 +10,7 @@ const nextDigest = (frequency: Exclude<MailFrequency, 'immediate'>, at: Date, ti
   if (frequency === 'hourly') return new Date((Math.floor(at.getTime() / hourMs) + 1) * hourMs)
   // By calendar days, of which some have 23 or 25 hours.
   const today = wallClockAt(at, timeZone).slice(0, 10)
-  const [next = at] = [today, daysFrom(today, 1)]
+  const [next = at] = [today, addDays(today, 1)]
     .map((day) => new Date(momentAt(`${day}T${dailyAt}`, timeZone)))
     .filter((moment) => moment > at)
   return next

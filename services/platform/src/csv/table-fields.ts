@@ -1,3 +1,4 @@
+import { capitalize } from '@bluebonnet/domain'
 import { type IssueSentence, sentenceIn } from '../http/validation/issue-sentence.js'
 import { cellMatchers, choice, type ReadCell, readCell } from './cells.js'
 
@@ -40,10 +41,8 @@ export const isSharedWith = ({ isShared }: TableField, row: Readonly<Record<stri
 export type TableFields = Record<string, TableField>
 
 /** A field's label: 'firstName' becomes 'First name'. */
-export const labelOf = (name: string, fields: TableFields): string => {
-  const words = name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase()
-  return fields[name]?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const labelOf = (name: string, fields: TableFields): string =>
+  fields[name]?.label ?? capitalize(name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase())
 
 /** The message for a cell that the schema refuses, in the words of the screens. */
 export const cellSentence = (fields: TableFields): IssueSentence =>

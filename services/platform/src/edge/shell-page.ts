@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { can } from '@bluebonnet/domain'
+import { uuidPattern, can } from '@bluebonnet/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, CallerResolver } from '../http/caller.js'
 import { httpErrors } from '../http/http.errors.js'
@@ -65,7 +65,7 @@ const registryLink = '<link rel="preload" as="fetch" crossorigin="anonymous" hre
 const answerLink = (path: string): string =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api${path}">`
 
-const dealPath = /^\/deals\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const dealPath = new RegExp(`^/deals/${uuidPattern}$`)
 
 /** What the page waits for: the user, and on a deal's page the deal, whose address is its heading. */
 const answersOf = (path: string, visitor: Caller | null): string[] => {

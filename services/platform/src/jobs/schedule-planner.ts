@@ -1,4 +1,4 @@
-import { daysFrom, momentAt, wallClockAt } from '@bluebonnet/domain'
+import { addDays, momentAt, wallClockAt } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
@@ -14,7 +14,7 @@ export const latestSlot = (rhythm: JobSchedule, now: Date): Date => {
   // By calendar days, of which some have 23 or 25 hours.
   const today = wallClockAt(now, rhythm.timeZone).slice(0, 10)
   const slot = momentOn(today, rhythm)
-  return slot <= now ? slot : momentOn(daysFrom(today, -1), rhythm)
+  return slot <= now ? slot : momentOn(addDays(today, -1), rhythm)
 }
 
 const momentOn = (day: string, { dailyAt, timeZone }: Extract<JobSchedule, { dailyAt: string }>): Date =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { daysFrom } from '@bluebonnet/domain'
+import { addDays } from '@bluebonnet/domain'
 import { samples } from '@bluebonnet/documents/testing'
 import { formOf } from '@bluebonnet/testing'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ const closedDeal: RowMaker = async (office) => {
 /** The days around today, in any time zone of the brokerage. */
 const aroundToday = (): Sent => {
   const today = new Date().toISOString().slice(0, 10)
-  return { query: `?from=${daysFrom(today, -2)}&to=${daysFrom(today, 2)}` }
+  return { query: `?from=${addDays(today, -2)}&to=${addDays(today, 2)}` }
 }
 
 const dealWithDocument = async (office: Office): Promise<CaseRow> => {

@@ -1,6 +1,12 @@
-import { type ClockTerms, deadlinesOf, deadlinesToCome, type ContractEventKind } from '@bluebonnet/domain'
+import {
+  daysBetween,
+  addDays,
+  type ClockTerms,
+  deadlinesOf,
+  deadlinesToCome,
+  type ContractEventKind,
+} from '@bluebonnet/domain'
 import { v7 } from 'uuid'
-import { addDays } from '../kit/dates.js'
 import { cycle, seededRandom } from '../kit/random.js'
 import type { SeedRow } from '../kit/rows.js'
 import type { DealPlan } from './deal-plan.js'
@@ -18,9 +24,6 @@ export interface ContractedDeal {
   contractDate: string | null
   closeDate: string | null
 }
-
-/** Days between two dates. */
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** The state of the earnest money of a deal under contract: most is delivered, some is due, one deal is late. */
 type EarnestMoney = 'DUE' | 'PINNED' | 'LATE' | 'DELIVERED' | 'DELIVERED_LATE'

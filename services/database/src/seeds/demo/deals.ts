@@ -1,5 +1,4 @@
-import { type Deadline, deadlinesOf } from '@bluebonnet/domain'
-import { addDays } from '../kit/dates.js'
+import { addDays, type Deadline, deadlinesOf } from '@bluebonnet/domain'
 import { cycle } from '../kit/random.js'
 import type { SeedRow } from '../kit/rows.js'
 import { firstNames, lastNames, streets, titleCompanies, towns } from '../kit/words.js'

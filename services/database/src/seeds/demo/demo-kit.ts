@@ -1,6 +1,6 @@
-import { defaultTimeZone } from '@bluebonnet/domain'
+import { addDays, defaultTimeZone } from '@bluebonnet/domain'
 import { v7 } from 'uuid'
-import { addDays, dayIn, momentIn } from '../kit/dates.js'
+import { dayIn, momentIn } from '../kit/dates.js'
 import { seededRandom } from '../kit/random.js'
 import type { Random } from '../kit/random.js'
 

@@ -1,5 +1,4 @@
-import { licenceDigits } from '@bluebonnet/domain'
-import { addDays } from '../kit/dates.js'
+import { addDays, licenceDigits } from '@bluebonnet/domain'
 import type { SeedRow } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
 import type { DemoKit } from './demo-kit.js'

@@ -1,5 +1,5 @@
+import { addDays } from '@bluebonnet/domain'
 import type { OtherPayee } from '@bluebonnet/commission'
-import { addDays } from '../kit/dates.js'
 import type { SeedRow } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'

@@ -1,4 +1,5 @@
 import {
+  addDays,
   deadlinesOf,
   defaultTasks,
   type AnchorDays,
@@ -7,7 +8,6 @@ import {
   type DealFacts,
 } from '@bluebonnet/domain'
 import { v7 } from 'uuid'
-import { addDays } from '../kit/dates.js'
 import { cycle, seededRandom } from '../kit/random.js'
 import type { SeedRow } from '../kit/rows.js'
 import { demoTerms } from './contract.js'

@@ -1,8 +1,4 @@
-import { dayMs } from '@bluebonnet/domain'
 export { dayIn } from '@bluebonnet/platform/time'
-
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
 /** The first day of the month that is `count` months before the given day's. */
 export const monthsBefore = (day: string, count: number): string => {

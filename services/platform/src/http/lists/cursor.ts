@@ -1,8 +1,9 @@
+import { uuidPattern } from '@bluebonnet/domain'
 import { httpErrors } from '../http.errors.js'
 import type { Refusal } from '../refusal.js'
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const uuid = new RegExp(`^${uuidPattern}$`)
 
 /** Where a newest-first list continues: after the row with this timestamp and id. */
 export interface CursorPosition {

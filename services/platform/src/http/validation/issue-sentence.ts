@@ -1,3 +1,4 @@
+import { uncapitalize, capitalize } from '@bluebonnet/domain'
 import type { z } from 'zod'
 import type { Issue } from '../refusal.js'
 
@@ -14,7 +15,7 @@ export const fieldLabel = (path: readonly PropertyKey[]): string => {
           .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
           .replaceAll(/[_-]/g, ' ')
           .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }
 
 const typeNames: Record<string, string> = {
@@ -107,5 +108,5 @@ export const topMessage = (issues: readonly Issue[]): string => {
   const isNamed = lettersOf(label)
     .split(' ')
     .some((word) => word.length > 1 && message.includes(word))
-  return isNamed ? first.message : `${label}: ${first.message.charAt(0).toLowerCase()}${first.message.slice(1)}`
+  return isNamed ? first.message : `${label}: ${uncapitalize(first.message)}`
 }
