@@ -4,7 +4,7 @@ import type { DocumentType } from '@bluebonnet/domain'
  * Categories of records that a broker must keep under 22 TAC 535.2(h), in the order of the folders
  * (docs/rules/papers-and-retention.md#audit-file).
  */
-export const auditCategories = {
+const auditCategories = {
   DISCLOSURES: 'Disclosures',
   COMMISSION: 'Commission agreements',
   COMMUNICATIONS: 'Substantive communications',
@@ -16,11 +16,13 @@ export const auditCategories = {
 } as const
 
 export type AuditCategory = keyof typeof auditCategories
-const inOrder = Object.keys(auditCategories)
+
+const isCategory = (name: string): name is AuditCategory => name in auditCategories
+export const categories = Object.keys(auditCategories).filter(isCategory)
 
 /** '04 Offers, contracts and addenda'. */
 export const folderOf = (category: AuditCategory): string =>
-  `${String(inOrder.indexOf(category) + 1).padStart(2, '0')} ${auditCategories[category]}`
+  `${String(categories.indexOf(category) + 1).padStart(2, '0')} ${auditCategories[category]}`
 
 const byType: Record<DocumentType, AuditCategory> = {
   CONTRACT: 'CONTRACTS',

@@ -1,12 +1,5 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import {
-  dealKindLabels,
-  dealSideLabels,
-  documentTypeLabels,
-  paperStateLabels,
-  returnReasonLabels,
-  statusLabel,
-} from '@bluebonnet/contracts'
+import { dealSideLabels, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
 import { auditFilesRefusal } from '@bluebonnet/domain'
 import {
   type ArchivedFile,
@@ -23,8 +16,6 @@ import {
   defineErrors,
   allOf,
   ChangeHistory,
-  printedDay,
-  printedMoment,
   rowsOf,
   sql,
   Tx,
@@ -32,34 +23,19 @@ import {
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { EntityManager } from 'typeorm'
-import { DrawingService, type Listing } from '@bluebonnet/pages'
-import {
-  AuditSources,
-  type AuditTable,
-  DealAccess,
-  visibleDeals,
-  Timeline,
-  timelineEntryAnswer,
-} from '@bluebonnet/deals'
+import { DrawingService } from '@bluebonnet/pages'
+import { AuditSources, DealAccess, visibleDeals, Timeline, timelineEntryAnswer } from '@bluebonnet/deals'
 import { reviewsOfDeal, shownPapers } from '../papers/papers.sql.js'
-import { auditCategories, type AuditCategory, categoryOf, folderOf } from './audit-categories.js'
+import { categories, categoryOf, folderOf } from './audit-categories.js'
 import { auditedDeal, closedDeal, closedDeals } from './audit-file.sql.js'
+import { auditIndex, type AuditedTable, pathOf } from './audit-index.js'
 import { generatedFile, Manifest } from './manifest.js'
 
 const auditErrors = defineErrors({ AUDIT_FILES_REFUSED: { status: 409, message: 'Choose other days' } })
 
-const isCategory = (name: string): name is AuditCategory => name in auditCategories
-const categories = Object.keys(auditCategories).filter(isCategory)
-
-interface Table extends Omit<AuditTable, 'category'> {
-  category: AuditCategory
-}
-
-const pathOf = ({ category, file }: Omit<Table, 'rows'>): string => `${folderOf(category)}/${file}`
-
 const decisionTable = { category: 'CONTRACTS', title: 'Decisions on papers', file: 'decisions on papers.csv' } as const
 
-const csvFile = (name: string, rows: Table['rows'], at: Date): ArchivedFile =>
+const csvFile = (name: string, rows: AuditedTable['rows'], at: Date): ArchivedFile =>
   generatedFile(name, Buffer.from(byteOrderMark + csvLines(rows)), at)
 
 /** A deal's complete file for auditors of the brokerage (docs/rules/papers-and-retention.md#audit-file). */
@@ -166,71 +142,9 @@ export class AuditFile {
     const names = entryNames([...tablePaths, ...paths]).slice(tablePaths.length)
     const documents = stored.map((one, place) => ({ ...one, name: names[place] ?? one.file.name }))
     const files = new Map(documents.map(({ file, name }) => [file.document.id, name]))
-    const all: Table[] = [...known, { ...decisionTable, rows: decisionRows({ papers, reviews, files }) }]
+    const all: AuditedTable[] = [...known, { ...decisionTable, rows: decisionRows({ papers, reviews, files }) }]
     const tables = categories.flatMap((category) => all.filter((one) => one.category === category))
-    const index: Listing = {
-      title: `Audit file: ${deal.address}`,
-      madeAt: at.toISOString(),
-      letterhead: { name: settings.name, lines: [settings.address ?? '', settings.phone ?? ''].filter((line) => line) },
-      reference: `Made ${printedMoment(settings.timeZone, at)}`,
-      facts: [
-        { label: 'Property', value: `${deal.address}, ${deal.place}` },
-        { label: 'Side and kind', value: `${dealSideLabels[deal.side]}, ${dealKindLabels[deal.kind].toLowerCase()}` },
-        { label: 'Agent', value: deal.agentName },
-        { label: 'Client', value: deal.clientName ?? 'None on the deal' },
-        { label: 'Status', value: statusLabel(deal.status) },
-        { label: 'Contract date', value: deal.contractDate === null ? 'None' : printedDay(deal.contractDate) },
-        { label: 'Closing date', value: deal.closeDate === null ? 'None' : printedDay(deal.closeDate) },
-      ],
-      sections: [
-        {
-          title: 'Papers that the deal needs, and what was decided',
-          lines: papers
-            .filter(
-              ({ requirement, state }) => requirement === 'NEEDED' || requirement === 'UNKNOWN' || state !== 'MISSING',
-            )
-            .map(({ id, label, trecForm, state, why }) => {
-              const last = reviews.find(({ paperId }) => paperId === id)
-              const by =
-                last === undefined
-                  ? ''
-                  : `, ${last.byName ?? 'Bluebonnet'}, ${printedMoment(settings.timeZone, last.at)}`
-              const note = last?.note ? `: ${last.note}` : ''
-              return {
-                title: trecForm === null ? label : `${label} (TREC ${trecForm})`,
-                detail: `${paperStateLabels[state]}${by}${note}. ${why}.`,
-                file: null,
-              }
-            }),
-        },
-        ...categories.map((category) => ({
-          title: folderOf(category),
-          lines: [
-            ...documents
-              .filter((one) => one.category === category)
-              .map(({ file: { document }, paper, name }) => ({
-                title: document.label,
-                detail: [
-                  paper?.label ?? documentTypeLabels[document.type],
-                  `uploaded ${printedMoment(settings.timeZone, document.uploadedAt)}`,
-                  document.archivedAt === null ? '' : 'archived',
-                  document.supersededAt === null ? '' : 'superseded',
-                ]
-                  .filter((part) => part !== '')
-                  .join(', '),
-                file: name,
-              })),
-            ...tables
-              .filter((one) => one.category === category)
-              .map((one) => ({ title: one.title, detail: 'Table', file: pathOf(one) })),
-          ],
-        })),
-      ].map(({ title, lines }) => ({
-        title,
-        lines: lines.length > 0 ? lines : [{ title: 'Nothing on file', detail: '', file: null }],
-      })),
-      footer: `${deal.address}  ·  ${dealId}`,
-    }
+    const index = auditIndex({ dealId, deal, settings, at, papers, reviews, documents, tables })
     const entries: ArchivedFile[] = [
       ...documents.map(({ file: { size, modifiedAt, open }, name }) => ({ name, size, modifiedAt, open })),
       ...tables.map((one) => csvFile(pathOf(one), one.rows, at)),
@@ -238,7 +152,7 @@ export class AuditFile {
     return { address: deal.address, index, files: entries, at }
   }
 
-  private async timelineTable(manager: EntityManager, dealId: string): Promise<Table> {
+  private async timelineTable(manager: EntityManager, dealId: string): Promise<AuditedTable> {
     const timeline = (await this.timeline.of(manager, dealId, null)).map(timelineEntryAnswer).toReversed()
     const rows = timeline.map(({ createdAt, actorName, description, reason }) => {
       return [createdAt, actorName, description, reason]
@@ -255,7 +169,7 @@ interface Decided {
   files: ReadonlyMap<string, string>
 }
 
-const decisionRows = ({ papers, reviews, files }: Decided): Table['rows'] => {
+const decisionRows = ({ papers, reviews, files }: Decided): AuditedTable['rows'] => {
   const labels = new Map(papers.map(({ id, label }) => [id, label]))
   return [
     ['At', 'By', 'Paper', 'Decision', 'Reason', 'Note', 'Document'],
