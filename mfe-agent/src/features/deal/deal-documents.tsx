@@ -8,12 +8,11 @@ import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
-import { useState } from 'react'
-import type { DragEvent } from 'react'
 import { DocumentMenu } from '../../shared/document-menu.js'
 import { briefColumns, DocumentName } from '../../shared/document-name.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { DocumentActions } from '../../shared/document-actions.js'
+import { useFileDrop } from './use-file-drop.js'
 
 const columns: readonly Column<Document>[] = [
   { key: 'name', title: 'Name', render: (document) => <DocumentName document={document} placed={false} /> },
@@ -26,9 +25,6 @@ const columns: readonly Column<Document>[] = [
   )),
 ]
 
-/** Whether files are dragged from outside the page. */
-const bringsFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files')
-
 interface DealDocumentsProps {
   dealId: string
   onFiles: (files: readonly File[]) => void
@@ -36,21 +32,10 @@ interface DealDocumentsProps {
 
 /** The deal's documents. Accepts dropped files, several at once. */
 export const DealDocuments = ({ dealId, onFiles }: DealDocumentsProps) => {
-  const [isOver, setOver] = useState(false)
   const documents = useCall('GET /api/documents', { query: { dealId } })
   const isPhone = useIsPhone()
   const mayUpload = useMay('documents.write')
-  const over = (event: DragEvent): void => {
-    if (!mayUpload || !bringsFiles(event)) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent): void => {
-    if (!mayUpload || !bringsFiles(event)) return
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
+  const { isOver, dropProps } = useFileDrop(mayUpload, onFiles)
   const download = documents.data?.length ? (
     <Button
       type="text"
@@ -62,11 +47,7 @@ export const DealDocuments = ({ dealId, onFiles }: DealDocumentsProps) => {
     </Button>
   ) : null
   return (
-    <div
-      className={isOver ? 'deal-documents-over' : undefined}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}>
+    <div className={isOver ? 'deal-documents-over' : undefined} {...dropProps}>
       <SectionCard title="Documents" extra={download} flush>
         {documents.error && !documents.data ? (
           <LoadFailure what="The documents" error={documents.error} onRetry={() => void documents.refetch()} />

@@ -8,11 +8,10 @@ import { FilesButton } from '@bluebonnet/ui/files-button'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
-import { useState } from 'react'
-import type { DragEvent } from 'react'
 import { PhotoPagesDialog } from '../../shared/dialogs.js'
 import { isKeptLine, isOpenLine } from '../../shared/papers/paper-lines.js'
 import type { DecidedPaper } from './decide-papers.js'
+import { useFileDrop } from './use-file-drop.js'
 import { usePaperUpload } from './use-paper-upload.js'
 
 const SettledReasonDialog = lazyDialog(
@@ -132,7 +131,6 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
   const mayWrite = writes && (!isKept || (user !== null && isBroker(user)))
   const { about: replacing, ...explaining } = useDialogAbout<readonly File[]>([])
   const { about: photos, ...pages } = useDialogAbout<readonly File[]>([])
-  const [isOver, setOver] = useState(false)
   const timeZone = useTimeZone()
   const today = dayIn(new Date(useMinute()), timeZone)
   const upload = usePaperUpload(paper.dealId, paper, { day: contractDate ?? today, timeZone })
@@ -149,19 +147,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
     if (isKept) give([pdf])
     else if (!(await upload.send([pdf]))) throw new Error('The PDF was not filed. Your pages are still here.')
   }
-  const over = (event: DragEvent): void => {
-    if (!mayWrite || ![...event.dataTransfer.types].includes('Files')) return
-    event.preventDefault()
-    event.stopPropagation()
-    setOver(true)
-  }
-  const drop = (event: DragEvent): void => {
-    if (!mayWrite) return
-    event.preventDefault()
-    event.stopPropagation()
-    setOver(false)
-    give([...event.dataTransfer.files])
-  }
+  const { isOver, dropProps } = useFileDrop(mayWrite, give)
   return (
     <li className="papers-row" {...selection?.rowProps(paper)}>
       {selection ? (
@@ -174,11 +160,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
           />
         </label>
       ) : null}
-      <div
-        className={isOver ? 'papers-line deal-documents-over' : 'papers-line'}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}>
+      <div className={isOver ? 'papers-line deal-documents-over' : 'papers-line'} {...dropProps}>
         {paper.document && thumbnailOf(paper.document) !== null ? <Thumbnail document={paper.document} /> : null}
         <PaperText paper={paper} today={today} />
         <div className="papers-actions bb-row">
