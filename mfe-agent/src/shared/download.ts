@@ -10,14 +10,3 @@ export const saveFile = (address: string): void => {
 
 /** The download URL of a document. Without it, a PDF or picture opens in the browser. */
 export const downloadUrl = (documentUrl: string): string => `${documentUrl}?download=true`
-
-/** Downloads a text created here. */
-export const downloadText = (text: string, fileName: string, type: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // Browsers read the URL after the click handler returns.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000)
-}

@@ -1,3 +1,4 @@
+import { counted } from '@bluebonnet/domain'
 import { toasts } from '@bluebonnet/contracts'
 import type { ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import {
@@ -13,20 +14,10 @@ import {
 } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { saveBlob } from '../save-blob.js'
 import { withAnswered } from './doubtful-names.js'
 import type { ImportedList } from './import-button.js'
-import { rowCount } from './import-report.js'
 import { unfilled } from './shared-values.js'
-
-const save = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads the URL after the click handler returns.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000)
-}
 
 /** The user's choices for a file. Each change starts a new dry run. */
 interface Choices {
@@ -137,7 +128,7 @@ export const useImport = (
     void send(async () => {
       const answer = await run(file, preview, choices, { dryRun: false })
       void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
-      toast({ title: 'Success', description: `${rowCount(answer.accepted)} added to ${noun}` })
+      toast({ title: 'Success', description: `${counted(answer.accepted, 'row')} added to ${noun}` })
       setAdded(answer)
     }, say).finally(() => onAdding(false))
   }
@@ -156,7 +147,7 @@ export const useImport = (
     if (file === null || preview === null) return
     void send(async () => {
       const { refusedFile } = await run(file, preview, choices, { dryRun: true, refusedFile: true })
-      if (refusedFile !== undefined) save(`${noun}-refused.csv`, refusedFile)
+      if (refusedFile !== undefined) saveBlob(new Blob([refusedFile], { type: 'text/csv' }), `${noun}-refused.csv`)
     }, say)
   }
 

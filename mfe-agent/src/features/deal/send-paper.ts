@@ -3,13 +3,11 @@ import { formatDate } from '@bluebonnet/ui'
 import { paperName } from '../../shared/papers/guess-paper.js'
 import { formOfFile, outdatedWords } from '../../shared/papers/read-form.js'
 import { photosAsPdf } from '../../shared/uploads/photos.js'
-import { objectUploader } from '../../shared/uploads/uploaders.js'
-
-const sendDocument = objectUploader('document')
+import { documentUploader } from '../../shared/uploads/uploaders.js'
 
 /** Uploads a file as it is, and returns its path and name. */
 export const sendFile = async (file: File, onProgress: (share: number) => void) => {
-  const documentURL = await sendDocument(file).send({ onProgress, signal: new AbortController().signal })
+  const documentURL = await documentUploader(file).send({ onProgress, signal: new AbortController().signal })
   return { documentURL, label: paperName(file.name) }
 }
 
@@ -40,6 +38,6 @@ export const sendPaper = async (files: readonly File[], sending: Sending) => {
   const file = only !== undefined && files.length === 1 ? only : await photosAsPdf(files, label)
   const read = async (): Promise<string | null> => outdatedWords(await formOfFile(file), day, timeZone)
   const outdated = read()
-  const documentURL = await sendDocument(file).send({ onProgress, signal: new AbortController().signal })
+  const documentURL = await documentUploader(file).send({ onProgress, signal: new AbortController().signal })
   return { documentURL, outdated, same: sameWords(dealId, documentURL, timeZone) }
 }

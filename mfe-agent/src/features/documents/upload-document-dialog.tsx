@@ -7,7 +7,7 @@ import { AboutFields } from '../../shared/pickers/client-select.js'
 import { DuplicateNote } from '../../shared/uploads/same-file.js'
 import { UploadDialog } from '../../shared/uploads/upload-dialog.js'
 import type { UploadFile } from '../../shared/uploads/transfer-plugin.js'
-import { objectUploader } from '../../shared/uploads/uploaders.js'
+import { documentUploader } from '../../shared/uploads/uploaders.js'
 import { useRecordDocument } from './document-changes.js'
 
 interface DocumentValues {
@@ -21,8 +21,6 @@ interface DocumentValues {
 const DealDuplicateNote = ({ file }: { file: UploadFile }) => (
   <DuplicateNote file={file} dealId={Form.useWatch('dealId') ?? ''} />
 )
-
-const sendDocument = objectUploader('document')
 
 export const UploadDocumentDialog = ({ open, onClose }: DialogProps) => {
   const draft = useDraft('upload-document')
@@ -43,7 +41,7 @@ export const UploadDocumentDialog = ({ open, onClose }: DialogProps) => {
       draft={draft}
       open={open}
       title={screens.documents.upload}
-      uploader={sendDocument}
+      uploader={documentUploader}
       rule={uploadRules.document}
       fileField="documentURL"
       missing={toasts.documentFirst}

@@ -9,7 +9,7 @@ import { DeleteIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { OwnerField, TransferField } from '../../shared/pickers/owner-field.js'
 import { FileField } from '../../shared/uploads/file-field.js'
-import { objectUploader } from '../../shared/uploads/uploaders.js'
+import { photoUploader } from '../../shared/uploads/uploaders.js'
 import { useUploads } from '../../shared/uploads/use-uploads.js'
 import type { FormUploads } from '../../shared/uploads/use-uploads.js'
 import { propertyBody, propertyValues } from './property-values.js'
@@ -139,12 +139,11 @@ const PropertyFields = ({ of }: { of?: Property }) => (
   </div>
 )
 
-const sendPhoto = objectUploader('photo')
 const fileFields = ['photos']
 const beginning: Partial<PropertyValues> = { state: defaultState, status: 'ACTIVE' }
 
 export const AddPropertyDialog = ({ open, onClose }: DialogProps) => {
-  const photos = useUploads(sendPhoto, uploadRules.photo, toasts.propertyCreateFailed)
+  const photos = useUploads(photoUploader, uploadRules.photo, toasts.propertyCreateFailed)
   const draft = useDraft('add-property')
   const create = useCreateProperty(draft)
   const submit = async (values: PropertyValues) =>
@@ -191,7 +190,7 @@ const PhotoFields = ({ photos, hasPhotos }: { photos: FormUploads; hasPhotos: bo
 }
 
 export const EditPropertyDialog = ({ property, open, onClose }: DialogProps & { property: Property }) => {
-  const photos = useUploads(sendPhoto, uploadRules.photo, toasts.propertyUpdateFailed)
+  const photos = useUploads(photoUploader, uploadRules.photo, toasts.propertyUpdateFailed)
   const update = useUpdateProperty()
   const draft = useDraft('edit-property', property.id)
   const save = async (values: PropertyValues, row: Property) => {

@@ -1,3 +1,4 @@
+import { saveBlob } from '@bluebonnet/ui/save-blob'
 import { downloading, screens } from '@bluebonnet/contracts'
 import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
 import { urlOf, useCall, useFilters, usePeriod, useToast } from '@bluebonnet/portal-sdk'
@@ -17,7 +18,7 @@ import {
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
-import { saveFile, downloadText } from '../../shared/download.js'
+import { saveFile } from '../../shared/download.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ReportBreakdowns, ReportCharts } from './report-charts.js'
 import { reportCsv } from './report-csv.js'
@@ -133,14 +134,9 @@ const Reports = () => {
   }
   const save = (): void => {
     if (summary.data === undefined || series.data === undefined || production.data === undefined) return
-    downloadText(
-      reportCsv(
-        { summary: summary.data, series: series.data, production: production.data, by: groupLabels[by], seesKept },
-        period,
-      ),
-      `reports-${period ?? dayIn(new Date(), timeZone)}.csv`,
-      'text/csv',
-    )
+    const figures = { summary: summary.data, series: series.data, production: production.data }
+    const csv = reportCsv({ ...figures, by: groupLabels[by], seesKept }, period)
+    saveBlob(new Blob([csv], { type: 'text/csv' }), `reports-${period ?? dayIn(new Date(), timeZone)}.csv`)
   }
   return (
     <div className="bb-stack">

@@ -28,9 +28,9 @@ export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
     if (file === undefined) return
     setSending(true)
     try {
-      const { objectUploader } = await fetchWithRetry(async () => import('../../shared/uploads/uploaders.js'))
+      const { photoUploader } = await fetchWithRetry(async () => import('../../shared/uploads/uploaders.js'))
       const parts = { onProgress: () => undefined, signal: new AbortController().signal }
-      const photo = await objectUploader('photo')(file).send(parts)
+      const photo = await photoUploader(file).send(parts)
       change.mutate({ body: { photo } })
     } catch (error) {
       showFailure('Your photo was not uploaded.', error)

@@ -2,7 +2,7 @@ import { useSession } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Modal } from '@bluebonnet/ui/layers'
-import { downloadText } from '../../shared/download.js'
+import { saveBlob } from '@bluebonnet/ui/save-blob'
 import { useCopy } from '../../shared/use-copy.js'
 
 /**
@@ -20,7 +20,10 @@ export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { co
       otherwise: 'Select them and copy them.',
     })
   const save = (): void =>
-    downloadText([heading, '', ...codes, ''].join('\r\n'), 'bluebonnet-recovery-codes.txt', 'text/plain')
+    saveBlob(
+      new Blob([[heading, '', ...codes, ''].join('\r\n')], { type: 'text/plain' }),
+      'bluebonnet-recovery-codes.txt',
+    )
   return (
     <Modal
       open={open}

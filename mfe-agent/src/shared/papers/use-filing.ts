@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useFiles } from '../uploads/file-field.js'
 import { allUploadsDone, isInProgress, useUploads } from '../uploads/use-uploads.js'
 import type { UploadFile } from '../uploads/transfer-plugin.js'
-import { objectUploader } from '../uploads/uploaders.js'
+import { documentUploader } from '../uploads/uploaders.js'
 import { guessPapers, noPaper, paperName } from './guess-paper.js'
 import type { FileDetails, Suggestion } from './guess-paper.js'
 import { lineChoice, typeChoice } from './paper-row.js'
@@ -44,7 +44,6 @@ interface FiledPaper {
   reason?: string | undefined
 }
 
-const sendDocument = objectUploader('document')
 const tryAgain = 'Please try again.'
 
 const uploaded = (count: number): string =>
@@ -91,7 +90,7 @@ const targetOf = (about: PapersAbout | null, id: string, { papers, ...chosen }: 
  */
 export const useFiling = (about: PapersAbout | null, isOpen: boolean) => {
   const [form] = Form.useForm<FilingValues>()
-  const { uploads, ...field } = useUploads(sendDocument, manyDocuments, toasts.documentFailed)
+  const { uploads, ...field } = useUploads(documentUploader, manyDocuments, toasts.documentFailed)
   const bulk = useBulk<FiledPaper>('documents', 'PUT /api/documents')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const files = useFiles(uploads)

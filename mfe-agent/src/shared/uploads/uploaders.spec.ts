@@ -2,7 +2,7 @@ import { fileChanged } from '@bluebonnet/contracts'
 import { limits, mebibyte, uploadRules } from '@bluebonnet/domain'
 import { fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { waitFor } from '@testing-library/react'
-import { objectUploader } from './uploaders.js'
+import { documentUploader as transferOf } from './uploaders.js'
 import { createUploads, sentFiles } from './use-uploads.js'
 
 const id = '01930000-0000-7000-8000-000000000001'
@@ -58,7 +58,6 @@ const serve = (...arrived: (number | Response)[]): string[] => {
 }
 
 const plat = (): File => new File([new Uint8Array(12 * mebibyte)], 'plat.pdf', { lastModified: 1 })
-const transferOf = objectUploader('document')
 
 beforeEach(() => localStorage.clear())
 

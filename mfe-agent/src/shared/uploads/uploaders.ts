@@ -173,7 +173,7 @@ const scaledFirst = (chosen: File, purpose: UploadPurpose, transferOf: (file: Fi
   }
 }
 
-export const objectUploader =
+const objectUploader =
   (purpose: UploadPurpose): Uploader =>
   (chosen) =>
     scaledFirst(chosen, purpose, (file) => {
@@ -183,6 +183,9 @@ export const objectUploader =
         return { method: 'PUT', url: uploadURL, headers: {}, objectPath }
       })
     })
+
+export const documentUploader = objectUploader('document')
+export const photoUploader = objectUploader('photo')
 
 /** Templates get their upload URL from another call (docs/rules/papers-and-retention.md#two-steps). */
 export const templateUploader: Uploader = (file) =>

@@ -1,4 +1,5 @@
 import { ApiError, urlOf } from '@bluebonnet/portal-sdk'
+import { saveBlob } from '@bluebonnet/ui/save-blob'
 
 const call = 'GET /api/exports/journal.xero'
 
@@ -7,15 +8,11 @@ interface Days {
   to?: string
 }
 
-const save = async (answer: Response): Promise<void> => {
-  const address = URL.createObjectURL(await answer.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'journal-xero.csv'
-  link.click()
-  // Browsers read the URL after the click handler returns.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000)
-}
+const save = async (answer: Response): Promise<void> =>
+  saveBlob(
+    await answer.blob(),
+    /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'journal-xero.csv',
+  )
 
 const refusalOf = async (answer: Response): Promise<ApiError> =>
   new ApiError(answer.status, answer.statusText, await answer.text())
