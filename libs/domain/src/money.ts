@@ -9,6 +9,11 @@ export const thousandthsOf = (percent: number): number => Math.round(percent * 1
 
 export const percentOf = (thousandths: number): number => thousandths / 1_000
 
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** '$1,234.50', of a history. */
+export const dollarWords = (dollars: number): string => dollarFormat.format(dollars)
+
 /** The result of parsing an amount in dollars: the amount, or an error message. */
 export type TypedMoney = { dollars: number } | { issue: string }
 

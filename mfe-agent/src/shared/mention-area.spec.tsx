@@ -19,7 +19,7 @@ const Form = () => {
   return (
     <ThemeProvider>
       <label htmlFor="body">Message</label>
-      <MentionArea id="body" rows={3} people={people} value={text} onChange={setText} />
+      <MentionArea id="body" people={people} value={text} onChange={setText} />
     </ThemeProvider>
   )
 }

@@ -26,7 +26,6 @@ interface Mention {
 
 interface MentionAreaProps {
   people: readonly Person[]
-  rows: number
   /** Set by Form.Item. */
   id?: string
   value?: string
@@ -34,7 +33,7 @@ interface MentionAreaProps {
 }
 
 /** A text area with mentions: an @ opens a list of people. Arrow keys and Enter, or a click, choose one. */
-export const MentionArea = ({ people, rows, id, value = '', onChange }: MentionAreaProps) => {
+export const MentionArea = ({ people, id, value = '', onChange }: MentionAreaProps) => {
   const [mention, setMention] = useState<Mention | null>(null)
   const isSent = useRef(false)
   const offered = mention === null ? [] : matching(people, mention.typed)
@@ -65,7 +64,7 @@ export const MentionArea = ({ people, rows, id, value = '', onChange }: MentionA
         if (!isOpen) setMention(null)
       }}>
       <Input.TextArea
-        rows={rows}
+        rows={3}
         maxLength={lengths.note}
         value={value}
         autoComplete="off"

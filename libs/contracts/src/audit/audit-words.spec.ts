@@ -67,9 +67,9 @@ describe('the texts of the audit log', () => {
 
   it('show cents as dollars', () => {
     expect(changeWords({ annualCapCents: null }, { annualCapCents: 1_200_050 }, ways)).toEqual([
-      'Annual cap: from nothing to $12000.5',
+      'Annual cap: from nothing to $12,000.50',
     ])
-    expect(changeWords(null, { countedCents: '-25050' }, ways)).toEqual(['Counted: $-250.5'])
+    expect(changeWords(null, { countedCents: '-25050' }, ways)).toEqual(['Counted: -$250.50'])
   })
 
   it('show timestamps as the screen does', () => {

@@ -1,4 +1,4 @@
-import { capitalize } from '@bluebonnet/domain'
+import { dollarWords, capitalize } from '@bluebonnet/domain'
 import { compPlanLabels, statusLabel } from '../labels.js'
 
 const abbreviations = /\b(cda|gf|iabs|mls|pdf|trec|url)\b/g
@@ -85,8 +85,6 @@ const isDollars = (field: string): boolean => field === 'price' || field === 'gr
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** How to format moments, and the names of the rows that a change refers to by id. */
 interface Ways {
   moment: (text: string) => string
@@ -120,8 +118,8 @@ const isMoment = (value: unknown): value is string =>
 
 const valueWords = (field: string, value: unknown, { moment, names }: Ways): string => {
   if (isEmpty(value)) return 'nothing'
-  if (isMoney(field) && !Number.isNaN(Number(value))) return money.format(Number(value) / 100)
-  if (isDollars(field) && typeof value === 'number') return money.format(value)
+  if (isMoney(field) && !Number.isNaN(Number(value))) return dollarWords(Number(value) / 100)
+  if (isDollars(field) && typeof value === 'number') return dollarWords(value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('; ')
   if (holdsTime(field) && isMoment(value)) return moment(value)
   if (holdsTime(field) && isDay(value)) return dayFormat.format(new Date(value))

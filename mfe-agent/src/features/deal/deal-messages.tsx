@@ -54,7 +54,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
         </Button>
       )}>
       <Form.Item name="body" label="Message" extra={readers} rules={[rules.requiredText(fieldTexts.message)]}>
-        <MentionArea rows={3} people={people.data ?? []} />
+        <MentionArea people={people.data ?? []} />
       </Form.Item>
       <Form.Item
         name="documentIds"

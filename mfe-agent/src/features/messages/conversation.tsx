@@ -34,7 +34,7 @@ export const ReplyForm = ({ id, people }: { id: string; people: readonly Pick<Co
         </Button>
       )}>
       <Form.Item name="body" label="Message" rules={[rules.requiredText(fieldTexts.message)]}>
-        <MentionArea rows={3} people={people} />
+        <MentionArea people={people} />
       </Form.Item>
     </DraftForm>
   )

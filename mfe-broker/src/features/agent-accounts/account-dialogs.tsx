@@ -1,16 +1,17 @@
 import { accountKindLabels, chargeFrequencyLabels, fieldTexts, paymentMethodLabels } from '@bluebonnet/contracts'
-import { counted, enteredAccountKinds, chargeFrequencies, lengths, limits, paymentMethods } from '@bluebonnet/domain'
+import { counted, enteredAccountKinds, chargeFrequencies, lengths, paymentMethods } from '@bluebonnet/domain'
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { api, changesOf, useCallMutation, useDebounced, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { formatMoney } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { useQuery } from '@tanstack/react-query'
 import { DepositLater } from '../../shared/deposit-later.js'
 import { NotEntered } from '../../shared/not-entered.js'
+import { AmountField, ReferenceField } from '../../shared/payment-fields.js'
 import { sumOf } from '../../shared/sums.js'
 import { enterAll, useDraftOfLeft, useEntered } from '../../shared/use-entered.js'
 import type { RowsLeft } from '../../shared/use-entered.js'
@@ -18,12 +19,6 @@ import type { AccountRow } from './accounts.js'
 
 /** Entries that reduce a debt. */
 const settlingKinds = enteredAccountKinds.filter((act) => act !== 'CHARGE')
-
-const Amount = () => (
-  <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]}>
-    <MoneyInput exact min={0} max={limits.dollars} />
-  </Form.Item>
-)
 
 const Reason = ({ extra }: { extra?: string }) => (
   <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.accountReason)]} extra={extra}>
@@ -43,9 +38,7 @@ const PaymentDetails = () => {
       <Form.Item name="method" label="Method">
         <Select allowClear options={optionsOf(paymentMethods, paymentMethodLabels)} />
       </Form.Item>
-      <Form.Item name="reference" label="Reference">
-        <Input maxLength={lengths.paymentReference} placeholder="Check or wire number" />
-      </Form.Item>
+      <ReferenceField />
       <DepositLater />
       {toDeposit === true ? null : (
         <Form.Item name="depositedOn" label="Deposited On" extra="Empty: the same day.">
@@ -68,7 +61,7 @@ const EntryFields = ({ kinds, hasAmount }: EntryFieldsProps) => (
       <Form.Item name="kind" label="Kind" rules={[rules.required(fieldTexts.type)]}>
         <Select options={optionsOf(kinds, accountKindLabels)} />
       </Form.Item>
-      {hasAmount ? <Amount /> : null}
+      {hasAmount ? <AmountField /> : null}
       <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
         <DateInput />
       </Form.Item>
@@ -242,7 +235,7 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
         <Input maxLength={lengths.planLabel} placeholder="Desk fee" />
       </Form.Item>
       <div className="bb-form-grid">
-        <Amount />
+        <AmountField />
         <Form.Item name="every" label="How Often" rules={[rules.required(fieldTexts.type)]}>
           <Select options={optionsOf(chargeFrequencies, chargeFrequencyLabels)} />
         </Form.Item>

@@ -1,5 +1,5 @@
 import { fieldTexts, paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
-import { counted, lengths, limits, payers, paymentMethods } from '@bluebonnet/domain'
+import { counted, lengths, payers, paymentMethods } from '@bluebonnet/domain'
 import type { Payable, Receivable } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
@@ -7,20 +7,15 @@ import { DateText, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Alert, Checkbox } from '@bluebonnet/ui/page-forms'
-import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { DepositLater } from '../../shared/deposit-later.js'
 import { NotEntered } from '../../shared/not-entered.js'
+import { AmountField, ReferenceField } from '../../shared/payment-fields.js'
 import { sumOf } from '../../shared/sums.js'
 import { enterAll, useDraftOfLeft, useEntered } from '../../shared/use-entered.js'
 import type { RowsLeft } from '../../shared/use-entered.js'
 import { remainingOf } from './payments.js'
-
-const Amount = ({ extra }: { extra?: string }) => (
-  <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]} extra={extra}>
-    <MoneyInput exact min={0} max={limits.dollars} />
-  </Form.Item>
-)
 
 const PaymentFields = ({ day, label }: { day: 'receivedOn' | 'paidOn'; label: string }) => (
   <>
@@ -30,9 +25,7 @@ const PaymentFields = ({ day, label }: { day: 'receivedOn' | 'paidOn'; label: st
     <Form.Item name="method" label="Method" rules={[rules.required(fieldTexts.paymentMethod)]}>
       <Select options={optionsOf(paymentMethods, paymentMethodLabels)} />
     </Form.Item>
-    <Form.Item name="reference" label="Reference">
-      <Input maxLength={lengths.paymentReference} placeholder="Check or wire number" />
-    </Form.Item>
+    <ReferenceField />
   </>
 )
 
@@ -119,7 +112,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
         Expected <Money value={row.expected} exact />, received so far <Money value={row.received} exact />.
       </p>
       <div className="bb-form-grid">
-        <Amount />
+        <AmountField />
         <PaymentFields day="receivedOn" label="Received On" />
         <DepositLater />
       </div>
@@ -241,7 +234,7 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
         <Money value={row.paid} exact />.
       </p>
       <div className="bb-form-grid">
-        <Amount />
+        <AmountField />
         <PaidBy />
         <PaymentFields day="paidOn" label="Paid On" />
       </div>

@@ -1,5 +1,6 @@
 import { dealDays, paperStateLabels, statusLabel } from '@bluebonnet/contracts'
 import {
+  dollarWords,
   counted,
   contractEventLabels,
   paperStates,
@@ -150,7 +151,7 @@ const realDay = z.iso.date()
 const inDollars = ['price', 'grossCommission']
 const numberInWords = (field: string, number: number): string => {
   if (field === 'commissionRate') return `${number}%`
-  return inDollars.includes(field) ? dollarsInWords(number) : String(number)
+  return inDollars.includes(field) ? dollarWords(number) : String(number)
 }
 
 /** ': Nov 20, 2026 to Dec 1, 2026', formatted as in the form, rows by name. Empty if a row's name is not known. */
@@ -166,9 +167,6 @@ const fromTo = (field: string, details: unknown, names: Names): string => {
   })
   return words.includes(undefined) ? '' : `: ${words.join(' to ')}`
 }
-
-const dollarsInWords = (dollars: number): string =>
-  dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** Maps a timeline entry to text. The system's entries carry its own name. */
 export const timelineEntryAnswer = (row: TimelineRow): DealTimelineEntry => ({
