@@ -3,13 +3,10 @@ import { newId, Outbox } from '@bluebonnet/platform'
 import { pdfText } from '@bluebonnet/testing'
 import { dueAccountStatements } from '../src/agent-accounts/account-statements.js'
 import { newAgent, pdfAt } from '@bluebonnet/app/testing/cda-desk'
-import { type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const entered = async (who: Person, at: Date, cents: number, reason: string) =>
   office.rows(

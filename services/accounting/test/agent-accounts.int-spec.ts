@@ -4,21 +4,10 @@ import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { RecurringCharges } from '../src/agent-accounts/recurring-charges.js'
 import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import {
-  cdaOf,
-  daysFromNow,
-  generate,
-  type Office,
-  openOffice,
-  type Person,
-  today,
-} from '@bluebonnet/app/testing/office'
+import { cdaOf, daysFromNow, generate, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const entriesOf = calls['GET /api/agent-accounts/:id/entries'].answer
 const account = async (who: Person, asker: Person = office.broker) =>

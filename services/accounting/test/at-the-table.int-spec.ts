@@ -1,13 +1,10 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import { daysFromNow, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { daysFromNow, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const desk = paymentDesk(() => office)
 const { approved, receive, reverse, receivable, payable, entered } = desk

@@ -7,14 +7,11 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import { type Office, openOffice, today } from '@bluebonnet/app/testing/office'
+import { openOffice, today } from '@bluebonnet/app/testing/office'
 import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { approved, pay, receive, setPaymentRoute, reverse } = paymentDesk(() => office)
 const balances = async (): Promise<Partial<Record<BookAccount, number>>> =>

@@ -1,15 +1,12 @@
 import { newAgent } from '@bluebonnet/app/testing/cda-desk'
-import { daysFromNow, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { daysFromNow, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 import { idOf, paymentDesk } from '@bluebonnet/app/testing/payment-desk'
 import { calls } from '@bluebonnet/contracts/calls'
 import type { Answer } from '@bluebonnet/testing'
 import { parse } from 'csv-parse/sync'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { approved, entered, reverse } = paymentDesk(() => office)
 const codeOf = (answer: Answer): unknown => Object(answer.json()).code

@@ -1,14 +1,11 @@
 import { newAgent } from '@bluebonnet/app/testing/cda-desk'
-import { daysFromNow, type Office, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
+import { daysFromNow, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
 import { idOf, paymentDesk } from '@bluebonnet/app/testing/payment-desk'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { approved, pay, payable, receivable, receive, reverse } = paymentDesk(() => office)
 

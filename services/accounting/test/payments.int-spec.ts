@@ -1,14 +1,11 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import { cdaOf, daysFromNow, generate, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { cdaOf, daysFromNow, generate, openOffice, type Person } from '@bluebonnet/app/testing/office'
 import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { approved, entered, pay, payable, receivable, receive, setPaymentRoute, reverse } = paymentDesk(() => office)
 

@@ -1,14 +1,11 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person } from '@bluebonnet/app/testing/office'
 import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
 import { agentOf, w9, yearEndDesk } from '@bluebonnet/app/testing/year-end-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { approved, pay, reverse } = paymentDesk(() => office)
 const { enter, listOf, paymentsOf, put, rowOf, settings, summary } = yearEndDesk(() => office)

@@ -1,14 +1,11 @@
 import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import { daysFromNow, dealAt, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { daysFromNow, dealAt, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 import { annual, fee, split } from '@bluebonnet/app/testing/plan-terms'
 import { planTrial, planWithVersions } from '@bluebonnet/contracts/plans/plan.schema'
 import { calls } from '@bluebonnet/contracts/calls'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 let names = 0
 /** An agent on a plan of the brokerage's own, whose cap years begin on the day. */

@@ -3,13 +3,10 @@ import { document } from '@bluebonnet/contracts/documents/document.schema'
 import { pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, ledgerOf, made, mails, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
-import { cdaOf, generate, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
+import { cdaOf, generate, openOffice, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 describe('a plan that the agent changed after submitting', () => {
   it('shows both results and asks for confirmation', async () => {

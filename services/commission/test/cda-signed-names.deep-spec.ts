@@ -1,12 +1,9 @@
 import { pdfText } from '@bluebonnet/testing'
 import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
-import { cdaOf, type Office, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
+import { cdaOf, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const named = { titleCompany: 'Heritage Title', titleCompanyEmail: 'closer@heritage.test', gfNumber: 'GF-1044' }
 

@@ -1,17 +1,14 @@
 import { pdfText, eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, ledgerOf, made, newAgent, outboxOf, pdfAt, pdfOf } from '@bluebonnet/app/testing/cda-desk'
-import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
+import { cdaOf, dealAt, dealOf, generate, openOffice, refusal } from '@bluebonnet/app/testing/office'
 import type { EntityManager } from 'typeorm'
 import { DealLocks } from '@bluebonnet/deals'
 import { openPage } from '../src/cdas/open-page.js'
 import { BrokerageLogos } from '@bluebonnet/brokerage'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 describe('generating a CDA', () => {
   it('divides the commission, reserves the cap and starts the page at once', async () => {

@@ -2,15 +2,12 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { planWithVersions, sampledPlan } from '@bluebonnet/contracts/plans/plan.schema'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
-import { type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 import { idOf, paymentDesk } from '@bluebonnet/app/testing/payment-desk'
 import { annual, split } from '@bluebonnet/app/testing/plan-terms'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { entered, receivable, receive, setPaymentRoute } = paymentDesk(() => office)
 

@@ -8,17 +8,13 @@ import {
   dealAt,
   dealOf,
   sampleDeal,
-  type Office,
   openOffice,
   type Person,
   today,
 } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const share = (who: Person, percent: number, role = 'CO_AGENT') => ({ role, agentId: who.agentId, percent })
 const set = (dealId: string, agents: object[], who: Person = office.broker, more: object = {}) =>

@@ -4,13 +4,10 @@ import { pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
 import { timelineOf } from '@bluebonnet/app/testing/deals'
-import { cdaOf, daysFromNow, generate, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { cdaOf, daysFromNow, generate, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const share = (who: Person, percent: number, role = 'CO_AGENT') => ({ role, agentId: who.agentId, percent })
 const set = (dealId: string, agents: object[], who: Person = office.broker, more: object = {}) =>

@@ -1,13 +1,10 @@
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, ledgerOf, made, newAgent, outboxOf } from '@bluebonnet/app/testing/cda-desk'
-import { cdaOf, dealAt, generate, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import { cdaOf, dealAt, generate, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const counted = async (agentId: string | null): Promise<number> =>
   Number(

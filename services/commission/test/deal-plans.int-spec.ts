@@ -2,23 +2,11 @@ import { planWithVersions } from '@bluebonnet/contracts/plans/plan.schema'
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import {
-  cdaOf,
-  dealAt,
-  dealOf,
-  generate,
-  type Office,
-  openOffice,
-  type Person,
-  today,
-} from '@bluebonnet/app/testing/office'
+import { cdaOf, dealAt, dealOf, generate, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 import { refusal } from '@bluebonnet/app/testing/payment-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const [price, reason] = [200_000, 'A relative of the agent sells']
 const half = { id: 'split', label: 'Half', stage: 'SPLIT', kind: 'PERCENT', percent: 50, of: 'SHARE' }

@@ -6,13 +6,10 @@ import type { EntityManager } from 'typeorm'
 import { RenderCdaHandler } from '../src/cdas/jobs/render-cda.handler.js'
 import { SweepPagesHandler } from '../src/cdas/jobs/sweep-pages.handler.js'
 import { contracted, decide, made, pdfOf } from '@bluebonnet/app/testing/cda-desk'
-import { cdaOf, generate, type Office, openOffice } from '@bluebonnet/app/testing/office'
+import { cdaOf, generate, openOffice } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 type Settle = <T>(effect: (manager: EntityManager) => Promise<T>) => Promise<T | undefined>
 

@@ -4,24 +4,12 @@ import { type Answer, pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
 import { timelineOf, withId } from '@bluebonnet/app/testing/deals'
-import {
-  cdaOf,
-  daysFromNow,
-  dealOf,
-  generate,
-  type Office,
-  openOffice,
-  type Person,
-  today,
-} from '@bluebonnet/app/testing/office'
+import { cdaOf, daysFromNow, dealOf, generate, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 import { idOf, paymentDesk } from '@bluebonnet/app/testing/payment-desk'
 import { yearEndDesk } from '@bluebonnet/app/testing/year-end-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { entered, pay, receive, setPaymentRoute } = paymentDesk(() => office)
 const { rowOf } = yearEndDesk(() => office)

@@ -1,16 +1,13 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { contracted, decide, made, newAgent, mails } from '@bluebonnet/app/testing/cda-desk'
-import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person } from '@bluebonnet/app/testing/office'
 import { capPlaceWords } from '@bluebonnet/contracts'
 import { sampledPlan, planWithVersions } from '@bluebonnet/contracts/plans/plan.schema'
 import { annual, fee, split } from '@bluebonnet/app/testing/plan-terms'
 import { refusal } from '@bluebonnet/app/testing/payment-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const planOf = async (code: string): Promise<string> =>
   (await office.rows<{ id: string }>('SELECT id FROM plans WHERE code = $1', [code]))[0]?.id ?? ''

@@ -3,24 +3,13 @@ import { planWithVersions, sampledPlan, planTrial } from '@bluebonnet/contracts/
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
-import {
-  cdaOf,
-  daysFromNow,
-  generate,
-  type Office,
-  openOffice,
-  type Person,
-  today,
-} from '@bluebonnet/app/testing/office'
+import { cdaOf, daysFromNow, generate, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
 import { annual, split } from '@bluebonnet/app/testing/plan-terms'
 import { yearEndDesk } from '@bluebonnet/app/testing/year-end-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { entered, pay, payable, receivable, receive, setPaymentRoute } = paymentDesk(() => office)
 const { put, rowOf } = yearEndDesk(() => office)

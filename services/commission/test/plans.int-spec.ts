@@ -14,18 +14,14 @@ import {
   dealAt,
   dealOf,
   generate,
-  type Office,
   openOffice,
   type Person,
   today,
 } from '@bluebonnet/app/testing/office'
 import { annual, fee, split } from '@bluebonnet/app/testing/plan-terms'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 let names = 0
 const terms = { caps: [annual(3_000)], steps: [split, fee('review', 25), fee('risk', 60, { yearlyMax: 100 })] }

@@ -4,13 +4,10 @@ import { z } from 'zod'
 import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
 import { filesOf, rowsOf } from '@bluebonnet/app/testing/files'
 import { hearEvents } from '@bluebonnet/app/testing/heard-events'
-import { daysFromNow, dealAt, generate, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { daysFromNow, dealAt, generate, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const share = (who: Person, percent: number) => ({ role: 'CO_AGENT', agentId: who.agentId, percent })
 const dollars = (who: Person, amount: number) => ({ role: 'CO_AGENT', agentId: who.agentId, amount })

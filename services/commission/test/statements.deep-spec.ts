@@ -2,22 +2,10 @@ import { commissionStatement } from '@bluebonnet/contracts/reports/report.schema
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { dealChecklist } from '@bluebonnet/contracts/deals/deal.schema'
 import { z } from 'zod'
-import {
-  cdaOf,
-  dealAt,
-  dealOf,
-  generate,
-  type Office,
-  openOffice,
-  type Person,
-  refusal,
-} from '@bluebonnet/app/testing/office'
+import { cdaOf, dealAt, dealOf, generate, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const statements = async (who: Person, query = '?year=2026') =>
   z.array(commissionStatement).parse((await office.as(who, `/api/commission/statements${query}`)).json())

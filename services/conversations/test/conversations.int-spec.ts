@@ -2,13 +2,10 @@ import type { Conversation, ConversationMessage } from '@bluebonnet/contracts'
 import { conversation, conversationMessage } from '@bluebonnet/contracts/messages/conversation.calls'
 import { counts } from '@bluebonnet/contracts/notifications/notification.schema'
 import type { Answer } from '@bluebonnet/testing'
-import { type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const begin = (who: Person, people: readonly Person[], body: string): Promise<Answer> =>
   office.post(who, '/api/conversations', { userIds: people.map(({ userId }) => userId), body })

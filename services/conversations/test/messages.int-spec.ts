@@ -6,13 +6,10 @@ import { z } from 'zod'
 import { withId } from '@bluebonnet/app/testing/deals'
 import { hearEvents } from '@bluebonnet/app/testing/heard-events'
 import { eventually } from '@bluebonnet/testing'
-import { dealAt, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import { dealAt, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const write = async (who: Person, { id }: Deal, body: string): Promise<void> => {
   expect((await office.post(who, `/api/deals/${id}/messages`, { body })).status).toBe(201)

@@ -5,13 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { DealComposer } from '../src/notices/deal.composer.js'
 import { dealRow, dealsOf, move, outboxTypes, withId } from '@bluebonnet/app/testing/deals'
-import { dealAt, dealOf, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
+import { dealAt, dealOf, openOffice, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const approve = (id: string, body?: object, who = office.broker) => office.post(who, `/api/deals/${id}/approve`, body)
 const reject = (id: string, body: object = { reason: 'Wrong price' }, who = office.manager) =>

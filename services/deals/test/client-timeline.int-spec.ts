@@ -1,14 +1,11 @@
 import { withId } from '@bluebonnet/app/testing/deals'
-import { dealAt, daysFromNow, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
+import { dealAt, daysFromNow, openOffice, refusal } from '@bluebonnet/app/testing/office'
 import { clientTimelineEntry } from '@bluebonnet/contracts/clients/client.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const client = async (): Promise<string> =>
   withId(await office.post(office.agent, '/api/clients', { firstName: 'Nora', lastName: 'Vance', type: 'BUYER' })).id

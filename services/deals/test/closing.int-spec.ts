@@ -6,17 +6,13 @@ import {
   dealAt,
   dealOf,
   generate,
-  type Office,
   openOffice,
   refusal,
   today,
 } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const close = (id: string, closing: object, who = office.agent) =>
   office.post(who, `/api/deals/${id}/status`, { status: 'CLOSED', ...closing })

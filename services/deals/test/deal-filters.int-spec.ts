@@ -1,12 +1,9 @@
 import { dealsOf, withId } from '@bluebonnet/app/testing/deals'
-import { dealAt, type Office, openOffice } from '@bluebonnet/app/testing/office'
+import { dealAt, openOffice } from '@bluebonnet/app/testing/office'
 import { stages } from '@bluebonnet/domain'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const listed = async (query: string, who = office.broker): Promise<string[]> =>
   dealsOf(await office.as(who, `/api/deals?${query}`)).map(({ id }) => id)

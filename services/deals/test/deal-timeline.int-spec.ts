@@ -1,12 +1,9 @@
 import { timelineOf, withId } from '@bluebonnet/app/testing/deals'
-import { dealAt, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { dealAt, openOffice, type Person } from '@bluebonnet/app/testing/office'
 import { calls } from '@bluebonnet/contracts/calls'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const client = async (firstName: string, lastName: string, who = office.agent): Promise<string> =>
   withId(await office.post(who, '/api/clients', { firstName, lastName, type: 'BUYER' })).id

@@ -3,13 +3,10 @@ import { dealStatuses } from '@bluebonnet/domain'
 import { dealChecklist, dealMessage } from '@bluebonnet/contracts/deals/deal.schema'
 import { z } from 'zod'
 import { activities, dealsOf, outboxTypes, timelineOf, withId } from '@bluebonnet/app/testing/deals'
-import { dealAt, dealOf, sampleDeal, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
+import { dealAt, dealOf, sampleDeal, openOffice, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 describe('adding a deal', () => {
   it('submits it to the brokers with its activity, audit and checklist', async () => {

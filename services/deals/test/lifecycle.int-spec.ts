@@ -1,13 +1,10 @@
 import { statusLabel } from '@bluebonnet/contracts'
 import { dealStatuses, isDealMove } from '@bluebonnet/domain'
 import { activities, dealRow, move, timelineOf, withId } from '@bluebonnet/app/testing/deals'
-import { dealAt, dealOf, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
+import { dealAt, dealOf, openOffice, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 describe('the lifecycle', () => {
   const reachable = dealStatuses.filter((status) => status !== 'NEW')

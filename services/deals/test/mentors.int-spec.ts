@@ -1,14 +1,11 @@
 import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
-import { daysFromNow, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { daysFromNow, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 import { calls } from '@bluebonnet/contracts/calls'
 import type { Answer } from '@bluebonnet/testing'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { imported } = filesOf(() => office)
 const ask = (agent: Person, mentor: Person, fields: object = {}, by = office.broker) =>

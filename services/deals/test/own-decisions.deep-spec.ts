@@ -1,20 +1,9 @@
 import { eventually } from '@bluebonnet/testing'
 import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import {
-  dealAt,
-  dealOf,
-  sampleDeal,
-  type Office,
-  openOffice,
-  type Person,
-  refusal,
-} from '@bluebonnet/app/testing/office'
+import { dealAt, dealOf, sampleDeal, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const anotherHasTo = [409, 'SELF_CHANGE', 'Another broker or manager has to do this']
 const selling = (role: 'MANAGER' | 'BROKER'): Promise<Person> =>

@@ -1,17 +1,14 @@
 import { everyTable } from '@bluebonnet/app/testing/every-table'
 import { hearEvents } from '@bluebonnet/app/testing/heard-events'
-import { dealOf, generate, type Office, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
+import { dealOf, generate, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
 import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 import type { Deal } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { grantsTo } from '@bluebonnet/platform/database/application-role.sql'
 import { type Answer, eventually } from '@bluebonnet/testing'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 afterEach(() => remove(office.broker))
 
 const { papersOf, recorded } = paperDesk(() => office)

@@ -3,15 +3,12 @@ import { z } from 'zod'
 import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { hearEvents } from '@bluebonnet/app/testing/heard-events'
-import { daysFromNow, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { daysFromNow, openOffice, type Person } from '@bluebonnet/app/testing/office'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { eventually } from '@bluebonnet/testing'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-}, 60_000)
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { imported } = filesOf(() => office)
 const teamOf = (answer: { json(): unknown }) => calls['POST /api/teams'].answer.parse(answer.json())

@@ -3,15 +3,12 @@ import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { mails, newAgent } from '@bluebonnet/app/testing/cda-desk'
 import { withId } from '@bluebonnet/app/testing/deals'
-import { dealAt, dealOf, sampleDeal, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { dealAt, dealOf, sampleDeal, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 const { side: _side, ...place } = sampleDeal
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const addClient = async (who: Person): Promise<string> =>
   withId(await office.post(who, '/api/clients', { firstName: 'Rosa', lastName: 'Delgado', type: 'BUYER' })).id

@@ -2,21 +2,10 @@ import { ownedRecordKinds, type OwnedRecordKind } from '@bluebonnet/domain'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import {
-  dealAt,
-  dealOf,
-  sampleDeal,
-  type Office,
-  openOffice,
-  type Person,
-  refusal,
-} from '@bluebonnet/app/testing/office'
+import { dealAt, dealOf, sampleDeal, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const idOf = (answer: Answer): string => z.looseObject({ id: z.uuid() }).parse(answer.json()).id
 const addClient = async (who: Person): Promise<string> =>

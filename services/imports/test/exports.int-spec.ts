@@ -1,11 +1,8 @@
 import { filesOf, rowsOf } from '@bluebonnet/app/testing/files'
-import { dealAt, generate, sampleDeal, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { dealAt, generate, sampleDeal, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { exported } = filesOf(() => office)
 

@@ -1,12 +1,9 @@
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { annual, fee, split } from '@bluebonnet/app/testing/plan-terms'
-import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { imported, send } = filesOf(() => office)
 const reasons = (report: Awaited<ReturnType<typeof imported>>) =>

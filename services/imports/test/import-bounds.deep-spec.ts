@@ -3,13 +3,10 @@ import { sendSlowly } from '@bluebonnet/brokerage/testing'
 import { formOf } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { filesOf, lines, rowsOf } from '@bluebonnet/app/testing/files'
-import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { count, exported, imported, send } = filesOf(() => office)
 

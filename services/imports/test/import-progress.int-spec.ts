@@ -1,15 +1,12 @@
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
-import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person } from '@bluebonnet/app/testing/office'
 import { LiveHub } from '@bluebonnet/platform'
 import { ImportProgress } from '@bluebonnet/platform/csv/import-progress'
 import type { LiveMessage } from '@bluebonnet/platform/live/live-channel'
 import { eventually } from '@bluebonnet/testing'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { imported } = filesOf(() => office)
 

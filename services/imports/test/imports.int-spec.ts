@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import { dealsOf, outboxTypes } from '@bluebonnet/app/testing/deals'
 import { filesOf, lines, propertyFile } from '@bluebonnet/app/testing/files'
-import {
-  daysFromNow,
-  dealOf,
-  generate,
-  type Office,
-  openOffice,
-  type Person,
-  refusal,
-} from '@bluebonnet/app/testing/office'
+import { daysFromNow, dealOf, generate, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { count, imported, send } = filesOf(() => office)
 

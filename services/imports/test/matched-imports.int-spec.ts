@@ -3,13 +3,10 @@ import { formats, sheetXml, workbook } from '@bluebonnet/platform/csv/excel/work
 import { eventually } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
-import { type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { imported, send } = filesOf(() => office)
 

@@ -1,13 +1,10 @@
 import { importPreview } from '@bluebonnet/contracts/imports/import.calls'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { ImportProgress } from '@bluebonnet/platform/csv/import-progress'
-import { type Office, openOffice } from '@bluebonnet/app/testing/office'
+import { openOffice } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { imported, send } = filesOf(() => office)
 const given = (columns: string, values: Record<string, string>) => ({ columns: columns.split(','), values })

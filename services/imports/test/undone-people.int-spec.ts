@@ -1,14 +1,11 @@
 import { everyTable } from '@bluebonnet/app/testing/every-table'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { annual, split } from '@bluebonnet/app/testing/plan-terms'
-import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person } from '@bluebonnet/app/testing/office'
 import { grantsTo } from '@bluebonnet/platform/database/application-role.sql'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { imported } = filesOf(() => office)
 const undo = (who: Person, id: string | undefined, kind = 'agents') =>

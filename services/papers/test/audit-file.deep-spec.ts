@@ -8,13 +8,10 @@ import { bytesOf, drained, peakGrowth, samples, unpack, uploadFile } from '@blue
 import { pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { decide as decideCda, made } from '@bluebonnet/app/testing/cda-desk'
-import { dealAt, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { dealAt, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const file = async (dealId: string, name: string, type: string, rest: object = {}, bytes = samples.pdf) => {
   const documentURL = await uploadFile(office.test, office.agent.cookie, bytes, { name })

@@ -5,13 +5,10 @@ import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { timelineOf } from '@bluebonnet/app/testing/deals'
 import { despiteOpenPapers } from '@bluebonnet/app/testing/cda-desk'
-import { dealAt, dealOf, generate, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import { dealAt, dealOf, generate, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const signed = { source: 'CONTRACT', effectiveDate: '2026-11-18', replaces: null } as const
 const full = {

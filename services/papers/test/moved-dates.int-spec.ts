@@ -1,11 +1,8 @@
-import { daysFromNow, dealAt, type Office, openOffice } from '@bluebonnet/app/testing/office'
+import { daysFromNow, dealAt, openOffice } from '@bluebonnet/app/testing/office'
 import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const full = { source: 'CONTRACT', effectiveDate: '2026-11-18', closingDate: '2026-12-18', replaces: null } as const
 const entered = async (dealId: string, terms: object): Promise<void> => {

@@ -10,18 +10,14 @@ import {
   dealOf,
   generate,
   sampleDeal,
-  type Office,
   openOffice,
   type Person,
   refusal,
 } from '@bluebonnet/app/testing/office'
 import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { papersOf, paperOf, recorded, filed, decide } = paperDesk(() => office)
 

@@ -5,27 +5,15 @@ import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { timelineOf, withId } from '@bluebonnet/app/testing/deals'
 import { despiteOpenPapers } from '@bluebonnet/app/testing/cda-desk'
-import {
-  cdaOf,
-  dealAt,
-  generate,
-  type Office,
-  openOffice,
-  type Person,
-  refusal,
-  daysFromNow,
-} from '@bluebonnet/app/testing/office'
+import { cdaOf, dealAt, generate, openOffice, type Person, refusal, daysFromNow } from '@bluebonnet/app/testing/office'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { hearEvents } from '@bluebonnet/app/testing/heard-events'
 import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 import type { MyDay } from '@bluebonnet/contracts'
 import { myDay } from '@bluebonnet/contracts/tasks/task.calls'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const filedScan = async (dealId: string | null, label = 'Scan 1', who: Person = office.agent): Promise<string> => {
   const documentURL = await uploadFile(office.test, who.cookie, samples.pdf, { name: 'scan.pdf' })

@@ -1,12 +1,9 @@
 import { move, timelineOf } from '@bluebonnet/app/testing/deals'
-import { dealAt, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { dealAt, openOffice, type Person } from '@bluebonnet/app/testing/office'
 import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const { papersOf, paperOf, filed, recorded, decide } = paperDesk(() => office)
 

@@ -4,14 +4,11 @@ import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { decide } from '@bluebonnet/app/testing/cda-desk'
 import { move } from '@bluebonnet/app/testing/deals'
-import { cdaOf, daysFromNow, dealAt, dealOf, generate, type Office, openOffice } from '@bluebonnet/app/testing/office'
+import { cdaOf, daysFromNow, dealAt, dealOf, generate, openOffice } from '@bluebonnet/app/testing/office'
 import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const reopening = z.object({ tasks: z.array(z.object({ id: z.string(), title: z.string(), dueOn: z.string() })) })
 const signed = daysFromNow(-1)

@@ -14,13 +14,10 @@ import { maxTasks } from '@bluebonnet/domain'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { move, timelineOf } from '@bluebonnet/app/testing/deals'
-import { daysFromNow, dealAt, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import { daysFromNow, dealAt, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office?.close())
+const office = await openOffice()
+afterAll(() => office.close())
 
 const tasksOf = async (dealId: string, who: Person = office.agent): Promise<DealTasks> =>
   dealTasks.parse((await office.as(who, `/api/deals/${dealId}/tasks`)).json())

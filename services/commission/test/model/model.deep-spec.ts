@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
-import { type Office, openOffice } from '@bluebonnet/app/testing/office'
+import { openOffice } from '@bluebonnet/app/testing/office'
 import { BrokerageUnderTest, moments } from './brokerage-under-test.js'
 import { type Act, type Model, perform } from './brokerage-model.js'
 import { brokeragesAtOnce } from './concurrent-brokerages.js'
@@ -13,11 +13,8 @@ const asked = process.env['MODEL_OPERATIONS']
 const operations = Number(asked ?? 500)
 const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 2 ** 31)
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice({ DATABASE_POOL: '24' })
-})
-afterAll(() => office?.close())
+const office = await openOffice({ DATABASE_POOL: '24' })
+afterAll(() => office.close())
 
 const none: Model = { caps: [null, null], deals: {}, ledger: [] }
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type Office, openOffice } from '@bluebonnet/app/testing/office'
+import { openOffice } from '@bluebonnet/app/testing/office'
 import { brokeragesAtOnce } from './concurrent-brokerages.js'
 import { moneyMomentQueries } from './money-acts.js'
 import { MoneyUnderTest } from './money-under-test.js'
@@ -12,11 +12,8 @@ const asked = process.env['MODEL_OPERATIONS']
 const operations = Number(asked ?? 150)
 const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 2 ** 31)
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice({ DATABASE_POOL: '24' })
-})
-afterAll(() => office?.close())
+const office = await openOffice({ DATABASE_POOL: '24' })
+afterAll(() => office.close())
 
 /** Number of each answer by act. */
 const answers = new Map<string, number>()
