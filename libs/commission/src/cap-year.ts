@@ -45,5 +45,4 @@ export const capYear = (anchor: CapAnchor | null, onDate: PlainDate): CapYear =>
   return { start: startIn(startYear, first), end: startIn(startYear + 1, first) }
 }
 
-/** Whether a day belongs to a cap year. */
 export const isInCapYear = ({ start, end }: CapYear, day: PlainDate): boolean => start <= day && day < end

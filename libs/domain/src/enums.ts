@@ -148,7 +148,6 @@ export const paperStages = ['START', 'CONTRACT', 'CLOSING'] as const
 /** Whether a deal needs a paper; UNKNOWN while a deciding fact is missing. */
 export const paperRequirements = ['NEEDED', 'UNKNOWN', 'OPTIONAL', 'NOT_NEEDED'] as const
 export const paperStates = ['MISSING', 'SUBMITTED', 'ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE'] as const
-/** The decisions of a reviewer on a paper. */
 export const paperDecisions = ['ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE'] as const
 export const returnReasons = [
   'SIGNATURE_MISSING',
@@ -204,7 +203,6 @@ export const bookAccounts = [
 ] as const
 /** What a bank deposit consists of: receipts from title, and payments of agents. */
 export const depositItemKinds = ['RECEIPT', 'PAYMENT'] as const
-/** The source of a journal entry. */
 export const journalSources = ['RECEIPT', 'PAYOUT', 'ACCOUNT', 'DEPOSIT'] as const
 /** The tax class of a payee, by the boxes of Form W-9; for an LLC, how it is taxed. */
 export const taxClasses = [

@@ -18,7 +18,6 @@ export const lengths = {
   payeeLicence: 40,
   /** The label of a plan step or cap; it is printed on CDAs. */
   planLabel: 60,
-  /** Lines of a CDA. */
   cdaLines: 200,
   /** A payment's reference: a check's number, a wire's reference. */
   paymentReference: 60,

@@ -3,7 +3,6 @@ import { Select } from '@bluebonnet/ui/filters'
 
 interface OrderSelectProps<Order extends string> {
   view: TableChoices<Order>
-  /** Labels of the orders. */
   labels: Readonly<Record<Order, string>>
 }
 

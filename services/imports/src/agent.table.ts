@@ -19,7 +19,6 @@ const answers = { YES: 'ACTIVE', TRUE: 'ACTIVE', NO: 'LEFT', FALSE: 'LEFT' }
 
 const sellsSomething: TableField['isShared'] = ({ role }) => role !== 'TC'
 
-/** Importable fields of people. */
 export const importedAgentFields: TableFields = {
   email: {
     read: readCell.text,

@@ -35,7 +35,6 @@ const readings = `SELECT reading.id, reading.digits, reading.number, reading.is_
 const readingRow = z.strictObject({ ...licenceReading.shape, digits: z.string() })
 export type ReadingRow = z.output<typeof readingRow>
 
-/** The newest reading of each licence in $1. */
 export const newestReadings = statement(
   readingRow,
   `SELECT newest.* FROM unnest($1::text[]) AS watched (digits),

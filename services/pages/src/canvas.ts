@@ -74,7 +74,6 @@ export class Canvas {
     return this.pdf.y
   }
 
-  /** The height of the text. */
   heightOf(
     written: string,
     { width = contentWidth, size = 9.5, font = 'regular', spacing = 2 }: Omit<TextStyle, 'y'>,

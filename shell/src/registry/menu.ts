@@ -41,7 +41,6 @@ export const menuFor = ({ portals }: Registry, user: Person): MenuSection[] => {
     .filter((section) => section.entries.length > 0)
 }
 
-/** Whether the menu contains a screen. */
 export const hasScreen = (sections: readonly MenuSection[], path: string): boolean =>
   sections.some(({ entries }) => entries.some((entry) => entry.path === path))
 

@@ -19,7 +19,6 @@ export const licenceReading = z.object({
   expires: isoDay.nullable(),
   sponsorNumber: z.string().nullable(),
   sponsorName: z.string().nullable(),
-  /** The date of the file. */
   fileDate: isoDay,
 })
 

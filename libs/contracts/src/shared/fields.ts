@@ -108,7 +108,6 @@ export const positiveDollars = dollars(requiredMessage(fieldTexts.accountAmount)
   fieldTexts.amountAboveZero,
 )
 
-/** Whether the items of a list have unique keys. */
 export const hasUniqueKeys = (items: readonly { key: string }[]): boolean =>
   new Set(items.map(({ key }) => key)).size === items.length
 

@@ -21,7 +21,6 @@ export const pageQuery = <T extends z.ZodRawShape>(filters: T) =>
     ...filters,
   })
 
-/** The sort order of a list. */
 export const orderIn = <Name extends OrderedList>(name: Name) => ({ order: z.enum(ordersOf(name)).optional() })
 
 /** The filters of a list for an export of all its rows. */

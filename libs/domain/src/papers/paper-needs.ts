@@ -28,7 +28,6 @@ export interface PaperItem {
   stage: PaperStage
   /** Two people accept it, one after the other. */
   secondReview: boolean
-  /** When it is due. */
   due?: TaskRule | undefined
 }
 

@@ -5,7 +5,6 @@ import { useFilters } from './use-filters.js'
 
 /** How a list's table is shown: its order and its columns. The props of `Table` in `@bluebonnet/ui/data`. */
 export interface TableChoices<Order extends string = string> {
-  /** The current order. */
   order: Order
   /** The list's default order. */
   own: Order

@@ -1,7 +1,6 @@
 import type { PlusOutlined } from '@ant-design/icons-svg'
 import type { HTMLAttributes } from 'react'
 
-/** The definition of an icon. */
 export type IconLines = typeof PlusOutlined
 
 interface IconProps extends HTMLAttributes<HTMLSpanElement> {

@@ -59,7 +59,6 @@ export const ListCard = ({ title, extra, noun, list, failure, flush = true, chil
   </SectionCard>
 )
 
-/** The default key of a row. */
 export const idOf = (row: object): Key => {
   if ('id' in row && (typeof row.id === 'string' || typeof row.id === 'number')) return row.id
   throw new Error('Rows without an id need a key')

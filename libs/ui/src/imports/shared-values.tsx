@@ -13,7 +13,6 @@ interface SharedValuesProps {
   onChange: (values: Values) => void
 }
 
-/** The fields that no column fills. */
 export const unfilled = ({ fields }: ImportPreview, columns: readonly string[]): Field[] => {
   const filled = new Set(
     fields.filter(({ name }) => columns.includes(name)).flatMap(({ name, fills }) => [name, ...fills]),

@@ -80,7 +80,6 @@ export const countText = (count: number): string => (count === 0 ? 'no events' :
 export const views = ['month', 'week', 'agenda'] as const
 export type CalendarView = (typeof views)[number]
 
-/** Number of days in the agenda. */
 const agendaDays = 30
 
 const sundayOf = (day: Day): Day => addDays(day, -utc(day).getUTCDay())

@@ -86,7 +86,6 @@ export const useDayEvents = (
   return isCut && !isError ? data : known
 }
 
-/** Props of a calendar grid. */
 export interface GridProps {
   title: string
   byDay: ReadonlyMap<Day, readonly CalendarEvent[]>

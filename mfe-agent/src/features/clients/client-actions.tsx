@@ -10,7 +10,6 @@ import { ExportSelected, Transfer } from '../../shared/selected-actions.js'
 const change = async ({ id, version }: Client, body: { status: ClientStatus }): Promise<Client> =>
   api('PATCH /api/clients/:id', { params: { id }, body: { ...body, version } })
 
-/** Actions on the selected clients. */
 export const ClientActions = ({ selection }: { selection: Selection<Client> }) => {
   const mayWrite = useMay('clients.write')
   const bulk = useBulk<Client>('clients', 'PATCH /api/clients/:id')

@@ -126,7 +126,6 @@ const TermField = ({ term: { key, label, kind }, before, hidden = false }: TermF
   )
 }
 
-/** All terms of a contract. */
 export const ContractFields = ({ deal, children }: { deal: Deal; children: ReactNode }) =>
   groupsFor(deal).map(({ title, terms }, index, all) => (
     <FormGroup key={title} title={title}>

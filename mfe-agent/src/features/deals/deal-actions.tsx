@@ -3,7 +3,6 @@ import { api, useBulk } from '@bluebonnet/portal-sdk'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { ExportSelected, Transfer } from '../../shared/selected-actions.js'
 
-/** Actions on the selected deals. */
 export const DealActions = ({ selection }: { selection: Selection<Deal> }) => {
   const bulk = useBulk<Deal>('deals', 'PATCH /api/deals/:id')
   return (

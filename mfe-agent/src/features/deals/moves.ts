@@ -24,7 +24,6 @@ const verbs: Record<DealStatus, string> = {
   CANCELLED: 'Cancel deal',
 }
 
-/** The button label of a move. */
 export const moveLabel = (from: DealStatus, to: DealStatus): string => {
   if (reopensDeal({ from, to })) return 'Reopen deal'
   if (from === 'REJECTED' && to === 'PENDING_BROKER_APPROVAL') return 'Submit again'

@@ -17,7 +17,6 @@ const archiveOne = async ({ id }: Document, reason?: string): Promise<Document> 
 const restoreOne = async ({ id }: Document): Promise<Document> =>
   api('POST /api/documents/:id/restore', { params: { id } })
 
-/** Actions on the selected documents. */
 export const SelectedDocumentsActions = ({ selection }: { selection: Selection<Document> }) => {
   const bulk = useBulk<Document>('documents', 'POST /api/documents/:id/archive')
   const { picked } = selection

@@ -49,7 +49,6 @@ export const TaskGroups = ({ day, groups, selection, actions, onShowAll }: TaskG
   ))
 }
 
-/** The actions on selected tasks. */
 export const TaskSelectionBar = ({ selection, actions }: { selection: Selection<DayRow>; actions: DayActions }) => (
   <SelectionBar
     selection={selection}

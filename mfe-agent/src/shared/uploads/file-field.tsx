@@ -153,7 +153,6 @@ const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
   )
 }
 
-/** The current files. */
 export const useFiles = (uploads: Uploads): UploadFile[] => {
   const subscribe = useCallback(
     (listener: () => void): (() => void) => {

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { UploadFile, Uploads } from './transfer-plugin.js'
 import { stateOf } from './use-uploads.js'
 
-/** A preview of the file, or an icon. */
 export const Preview = ({ preview, name }: UploadFile) =>
   preview === undefined ? (
     <Icon of={FileIcon} className="agent-upload-icon" />

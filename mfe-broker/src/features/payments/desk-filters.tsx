@@ -19,7 +19,6 @@ export const useDeskFilters = () => {
 
 interface DeskFiltersProps {
   label: string
-  /** Label of the search field. */
   searchLabel: string
   /** What the search looks through. */
   placeholder: string

@@ -104,7 +104,6 @@ interface PanelProps<Row> extends DialogProps {
   row: Row | null
 }
 
-/** Receipts of a CDA. */
 export const ReceiptsPanel = ({ row, open, onClose }: PanelProps<Receivable>) => (
   <Drawer open={open} onClose={onClose} size="large" title="Receipts" destroyOnHidden>
     {row === null ? null : <Receipts row={row} />}

@@ -76,7 +76,6 @@ interface PaymentsPanelProps extends DialogProps {
   name: string | undefined
 }
 
-/** Payments to a payee in a year. */
 export const PaymentsPanel = ({ year, id, name, open, onClose }: PaymentsPanelProps) => (
   <Drawer
     open={open}

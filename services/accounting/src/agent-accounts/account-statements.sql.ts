@@ -20,7 +20,6 @@ export const dueStatements = statement(
     ORDER BY account.agent_id`,
 )
 
-/** Entries of a month, in order. */
 export const entriesOfMonth = statement(
   z.strictObject({
     kind: z.enum(accountKinds),
@@ -47,7 +46,6 @@ const statementRow = z.strictObject({
 })
 export type StatementRow = z.output<typeof statementRow>
 
-/** A statement with its owner. */
 export const statementById = statement(
   statementRow,
   `SELECT made.agent_id AS "agentId", made.month, made.opening_cents AS "openingCents",

@@ -43,7 +43,6 @@ const began = statement(z.strictObject({ day: z.string() }), 'SELECT began_on::t
 export const booksStartDay = async (manager: Parameters<typeof began>[0]): Promise<string | undefined> =>
   (await began(manager))[0]?.day
 
-/** Receipts or payouts that are not reversed. */
 const notReversed = (table: 'receipts' | 'payouts'): string =>
   `FROM ${table} paid WHERE paid.cda_id = cda.id AND paid.reverses_id IS NULL
      AND NOT EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = paid.id)`
@@ -152,7 +151,6 @@ const receiptColumns = `r.id, r.cda_id AS "cdaId", r.amount_cents AS "amountCent
   ${fullNameOrNull('u')} AS "authorName",
   r.created_at AS "createdAt"`
 
-/** Receipts of one CDA. */
 export const receiptList: List<Paging, ReceiptRow, string> = {
   from: 'receipts r',
   joins: 'LEFT JOIN users u ON u.id = r.author_id',

@@ -1,6 +1,5 @@
 import type { IrisRecord } from './iris-record.js'
 
-/** The value of a column for a record. */
 type ColumnValue = (record: IrisRecord) => string
 
 const empty: ColumnValue = () => ''

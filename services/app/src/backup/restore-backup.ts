@@ -29,7 +29,6 @@ export interface RestoreTask {
   store: ObjectStore
   file: string
   key: string | null
-  /** The migrations of this release. */
   steps?: typeof migrations
 }
 

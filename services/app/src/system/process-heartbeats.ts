@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { listBackups } from '../backup/nightly-backup.js'
 import { removeProcess, recordHeartbeat } from './system.sql.js'
 
-/** Injects the kind of this process. */
 export const PROCESS_KIND = Symbol('process kind')
 
 const everyMs = 10_000

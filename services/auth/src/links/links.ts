@@ -68,7 +68,6 @@ export class Links {
     return `${id}.${signed(this.settings, signedText(id, purpose))}`
   }
 
-  /** The full URL of a link. */
   urlOf(link: Pick<LinkEntity, 'id' | 'purpose'>): string {
     return `${this.settings.publicUrl}/s/${this.tokenOf(link)}`
   }

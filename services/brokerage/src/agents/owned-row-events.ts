@@ -74,9 +74,7 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
 
   /** The row with its kind, for the start of a sentence. */
   protected abstract nameOf(row: Row): string
-  /** The audit fields of a new row. */
   protected abstract facts(row: Row): AuditFields
-  /** The audit fields of a deleted row. */
   protected deletedFacts(row: Row): AuditFields {
     return this.facts(row)
   }

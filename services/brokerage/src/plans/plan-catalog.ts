@@ -3,7 +3,6 @@ import { type PlanCapTerms, type PlanStepTerms, type PlanVersionTerms } from '@b
 import { centsOf, type CompPlan, thousandthsOf } from '@bluebonnet/domain'
 import { groupedBy } from '@bluebonnet/platform'
 
-/** A plan version as stored. */
 interface KeptVersion extends PlanVersionTerms {
   planId: string
   code: CompPlan | null

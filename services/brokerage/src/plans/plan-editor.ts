@@ -144,7 +144,6 @@ export class PlanEditor {
   }
 }
 
-/** The payees of a plan with their names. */
 export const payeesAnswer = (terms: Pick<PlanVersionTerms, 'steps'>, payees: PlanPayees): Plan['payees'] =>
   payeeIdsOf(terms).flatMap((id) => {
     const payee = payees.get(id)

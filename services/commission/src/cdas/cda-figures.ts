@@ -51,6 +51,5 @@ export interface CdaSignature {
   signedAt: string
 }
 
-/** Rendering states of a page. */
 export const pageStates = ['QUEUED', 'READY', 'FAILED'] as const
 export type PageState = (typeof pageStates)[number]

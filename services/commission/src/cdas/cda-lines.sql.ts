@@ -98,7 +98,6 @@ export const toDivided = ({ lines, shares }: DividedRow): VersionLines => {
   return { lines: all.map(lineOf), agents: shares?.map(agentOf) ?? null }
 }
 
-/** A CDA with its lines and shares. */
 export type IssuedCda = CdaEntity & VersionLines
 
 const divisions = statement(

@@ -6,7 +6,6 @@ import { CdaEntity } from './cda.entity.js'
 import { cdaById, type IssuedCda } from './cda-lines.sql.js'
 import { cdaErrors } from './cda.errors.js'
 
-/** A locked deal with its CDA. */
 export interface OpenDealCda extends OpenDeal {
   cda: IssuedCda | null
 }

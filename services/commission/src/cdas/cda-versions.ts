@@ -15,7 +15,6 @@ import type { OpenDealCda } from './cda-locks.js'
 import { renderCda, stampCda } from './jobs/cda.jobs.js'
 
 type OfDeal = Pick<DealEntity, 'id' | 'createdAt'>
-/** The data of a new version. */
 type VersionData = Figures & Pick<CdaEntity, 'planChanged' | 'planBefore'> & { facts: CdaFacts }
 /** A version that has no number yet. */
 type NewVersion = Omit<IssuedCda, 'id' | 'dealId' | 'version' | 'createdAt'>

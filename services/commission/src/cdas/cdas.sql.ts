@@ -68,7 +68,6 @@ export const versionPages = statement(
   SELECT false, ${printed('cda.cda_id')} FROM cda_versions cda WHERE cda_id = $1 AND version = $2`,
 )
 
-/** Name of the client $1. */
 export const clientNames = statement(
   z.strictObject({ name: z.string() }),
   `SELECT ${fullName('client')} AS name FROM clients client WHERE client.id = $1`,

@@ -82,7 +82,6 @@ const messageColumns = `m.id, m.conversation_id AS "conversationId", m.author_id
   ${nameOrEmail('u')} AS "authorName", m.body, m.created_at AS "createdAt"`
 const messages = 'conversation_messages m JOIN users u ON u.id = m.author_id'
 
-/** Messages of one conversation. */
 export const conversationMessages: List<Paging, ConversationMessageRow, string> = {
   from: messages,
   columns: messageColumns,
@@ -94,7 +93,6 @@ export const conversationMessages: List<Paging, ConversationMessageRow, string> 
 }
 export const conversationMessageById = statement(message, `SELECT ${messageColumns} FROM ${messages} WHERE m.id = $1`)
 
-/** Recipients of the message $1, and whether it mentions them. */
 export const messageRecipients = statement(
   z.strictObject({ userId: z.string(), isNamed: z.boolean() }),
   `SELECT u.id AS "userId", ${isMentioned} AS "isNamed"

@@ -76,7 +76,6 @@ const messageColumns = `
     AS documents`
 const messages = 'deal_messages m JOIN users u ON u.id = m.author_id'
 
-/** Messages about one deal. */
 export const dealMessages: List<Paging, MessageRow, string> = {
   from: messages,
   columns: messageColumns,

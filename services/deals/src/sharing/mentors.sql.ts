@@ -56,7 +56,6 @@ const columns = `m.id, m.mentor_id AS "mentorId", ${fullName('u')} AS "mentorNam
   coalesce(m.until < brokerage_day(now()), false) OR coalesce(used.deals >= m.first_deals, false) AS "isOver",
   m.created_at AS "createdAt"`
 
-/** The mentors of an agent. */
 export const mentorList: List<Paging, MentorshipRow, string> = {
   from,
   joins,
@@ -68,7 +67,6 @@ export const mentorList: List<Paging, MentorshipRow, string> = {
   words: wordsIn(fullName('u')),
 }
 
-/** All mentors of the agent $1. */
 export const mentorsOf = statement(mentorship, `SELECT ${columns} FROM ${from} ${joins} WHERE m.agent_id = $1`)
 
 /** Deals of one agent that are created at the same moment count one after the other. */

@@ -13,7 +13,6 @@ import { addressOfDeal, inaccessibleDocuments, keysOfObjects, unscannedKeys } fr
 
 interface StoredFile extends Omit<ArchivedFile, 'open'> {
   document: DocumentEntity
-  /** The key in the store. */
   key: string
 }
 

@@ -57,7 +57,6 @@ export class GeneratedDocuments {
     return old.key
   }
 
-  /** Whether an object has this key. */
   async isKept(manager: EntityManager, objectKey: string): Promise<boolean> {
     return manager.existsBy(StoredObjectEntity, { key: objectKey })
   }

@@ -17,7 +17,6 @@ const fileErrors = defineErrors({
 })
 
 export interface ServedFile {
-  /** The key in the store. */
   key: string
   /** The name of the saved file. */
   name: string

@@ -25,7 +25,6 @@ export class SharedLinks {
     return this.links.urlOf({ id: linkId, purpose: 'DOCUMENT_SHARE' })
   }
 
-  /** Revokes one link. */
   async end(manager: EntityManager, linkId: string): Promise<void> {
     await this.links.revoke(manager, { id: linkId })
   }

@@ -33,7 +33,6 @@ export const closedDeal = z.strictObject({
   agentName: z.string(),
   clientName: z.string().nullable(),
   closeDate: z.string(),
-  /** Total number. */
   total: z.number(),
 })
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import type { ArchivedFile } from '@bluebonnet/documents'
 
-/** An archive file that is generated here. */
 export const generatedFile = (name: string, bytes: Buffer, modifiedAt: Date): ArchivedFile => ({
   name,
   size: bytes.length,

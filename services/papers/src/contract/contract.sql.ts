@@ -93,7 +93,6 @@ export const moveAppointments = statement(
             event.end_time AS "endTime"`,
 )
 
-/** The number of appointments. */
 export const appointmentsOfClosing = statement(
   z.strictObject({ count: z.number() }),
   `SELECT count(*)::int AS count FROM calendar_events event

@@ -27,7 +27,6 @@ const severalOf = (...schemes: string[]) =>
       error: `must be an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     })
 
-/** PostgreSQL. */
 export const database = address('postgres', 'postgresql')
 
 /** Redis: a server, or the Sentinels that know the current primary. */

@@ -30,7 +30,6 @@ const shown = (cell: Cell): Cell => (typeof cell === 'string' ? guarded(cell) : 
 /** Starts every CSV file: without it Excel reads 'José' as 'JosÃ©'. */
 export const byteOrderMark = '\uFEFF'
 
-/** Formats rows as CSV lines. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((cells) => cells.map(shown)),

@@ -37,7 +37,6 @@ export const isSharedField = ({ isShared, choices }: TableField): boolean =>
 export const isSharedWith = ({ isShared }: TableField, row: Readonly<Record<string, unknown>>): boolean =>
   typeof isShared !== 'function' || isShared(row)
 
-/** The fields of a table. */
 export type TableFields = Record<string, TableField>
 
 /** A field's label: 'firstName' becomes 'First name'. */

@@ -27,7 +27,6 @@ interface Rows {
   parts?: readonly Part[]
   /** Finds references to the ids, $1, that have no foreign key. */
   uses?: string
-  /** The message of the refusal. */
   message?: string
 }
 

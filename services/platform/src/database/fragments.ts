@@ -54,7 +54,6 @@ export const rowsOf = async <Row extends z.ZodType>(
 /** Our own text as SQL: column names, whole expressions. */
 export const raw = (text: string): Sql => new Sql([text], [])
 
-/** Joins fragments with `between`. */
 export const joinFragments = (parts: readonly Sql[], between: string): Sql =>
   new Sql(['', ...parts.slice(1).map(() => between), ''].slice(0, parts.length + 1), parts)
 

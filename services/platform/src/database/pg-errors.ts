@@ -1,4 +1,3 @@
-/** An error of PostgreSQL. */
 interface PgError {
   /** SQLSTATE, five characters. */
   code: string

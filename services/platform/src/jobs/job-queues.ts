@@ -6,7 +6,6 @@ export interface QueuedJob {
   name: string
 }
 
-/** One attempt of one job. */
 export interface QueueRun extends QueuedJob {
   queue: QueueName
 }

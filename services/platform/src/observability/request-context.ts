@@ -4,7 +4,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface WorkContext {
   /** The current request, or the one that added the job; null for work without a request. */
   requestId: string | null
-  /** The current job. */
   jobId: string | null
   /** The caller's own name for the current request, which its live events repeat; null without one. */
   change: string | null

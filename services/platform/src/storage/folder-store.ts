@@ -18,7 +18,6 @@ import { byteLimit } from './stream-limits.js'
 /** Unfinished writes; the leading dot keeps it from being a key. */
 const unfinished = '.unfinished'
 
-/** Objects as files in one folder. */
 export class FolderStore extends ObjectStore {
   constructor(private readonly root: string) {
     super()

@@ -6,7 +6,6 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { DismissedSetupStepEntity } from './dismissed-setup-step.entity.js'
 
-/** The permission that each step requires. */
 const neededFor: Record<SetupStep, Permission> = {
   BROKERAGE: 'brokerage.write',
   MAIL: 'system.run',

@@ -33,7 +33,6 @@ export class PageStore {
   }
 }
 
-/** The folder of all pages. */
 export const pageFolder = 'cdas'
 
 /** Storage key of a version's page. Each page has one key, so a retried job overwrites its own file. */

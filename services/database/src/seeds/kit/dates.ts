@@ -6,7 +6,6 @@ export const monthsBefore = (day: string, count: number): string => {
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
 }
 
-/** The instant of this day and time in the time zone. */
 export const momentIn = (timeZone: string, day: string, time: string): Date => {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(

@@ -16,7 +16,6 @@ interface ErrorBody {
   requestId?: string
 }
 
-/** The body of a refused call. */
 export const refusalBody = (refusal: Refusal): ErrorBody => ({
   statusCode: refusal.status,
   code: refusal.code,

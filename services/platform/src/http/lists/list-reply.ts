@@ -5,7 +5,6 @@ export class CappedCount {
   constructor(readonly total: number) {}
 }
 
-/** The total number of rows. */
 export type Total = number | CappedCount
 
 /** The rows of a list with its paging headers. They are sent as a plain array. */

@@ -108,7 +108,6 @@ export const is =
   (given: unknown): Sql | null =>
     given === undefined ? null : sql`${raw(column)} = ${given}`
 
-/** A filter by ids. */
 export const amongIds =
   (column: string) =>
   (ids: readonly string[] | undefined): Sql | null =>

@@ -24,7 +24,6 @@ const summed = z.strictObject({ count: z.number(), sum: z.number() })
 /** For an entity's columns, which declare their types themselves. */
 const anyRow = <Row extends object>(): z.ZodType<Row> => z.custom<Row>()
 
-/** A request for a list. */
 interface ListRequest<Query extends Paging, Row extends object, Who> {
   list: List<Query, Row, Who>
   who: Who
