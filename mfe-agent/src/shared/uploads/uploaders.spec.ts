@@ -151,3 +151,28 @@ describe('a file that changed on the disk', () => {
     await expect(transferOf(readable).send(nowhere)).rejects.toThrow('No answer to the upload')
   })
 })
+
+it('a photo is sent scaled', async () => {
+  const announced: unknown[] = []
+  globalThis.fetch = fakeFetch({
+    'POST /api/objects/upload': ({ body }) => {
+      announced.push(body)
+      return { uploadURL: 'http://fake/object', objectPath: `/objects/${id}` }
+    },
+  })
+  takeParts()
+  Object.assign(globalThis, {
+    createImageBitmap: async () => ({ width: 4_032, height: 3_024, close: () => undefined }),
+    OffscreenCanvas: class {
+      getContext() {
+        return { fillRect: () => undefined, drawImage: () => undefined }
+      }
+      async convertToBlob({ type }: { type: string }) {
+        return new Blob(['small'], { type })
+      }
+    },
+  })
+  const photo = new File([new Uint8Array(5 * mebibyte)], 'front.jpg', { type: 'image/jpeg' })
+  expect(await transferOf(photo).send(nowhere)).toBe(`/objects/${id}`)
+  expect(announced).toEqual([{ name: 'front.jpg', size: 5, type: 'image/jpeg', purpose: 'document' }])
+})
