@@ -86,7 +86,7 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActions): Column<Roste
     orders: [{ order: 'name', to: 'ascending' }],
     render: (person) => <Person person={person} />,
   },
-  { key: 'plan', title: 'Plan', width: '140px', brief: 'detail', render: (person) => <PlanText person={person} /> },
+  { key: 'plan', title: 'Plan', width: '120px', brief: 'detail', render: (person) => <PlanText person={person} /> },
   {
     key: 'cap',
     title: 'Cap progress',
