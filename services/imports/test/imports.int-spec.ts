@@ -57,6 +57,20 @@ describe('an import', () => {
     ).toEqual([{ action: 'client.import' }, { action: 'client.import' }])
   })
 
+  it('counts the rows that name no agent and become the sender’s, unless those are an agent’s', async () => {
+    const agent = await office.person()
+    const [own, other] = ['Noah Noname,BUYER,', `Nell Named,BUYER,${agent.agentId}`]
+    const file = lines('Name,Type,agentId', own, other, 'Bad,LANDLORD,')
+    expect(await imported(office.broker, 'clients', file, {}, '?dryRun=true')).toMatchObject({
+      accepted: 2,
+      withoutAgent: 1,
+    })
+    expect(await imported(agent, 'clients', file, {}, '?dryRun=true')).not.toHaveProperty('withoutAgent')
+    expect(await imported(office.broker, 'clients', lines('Name,Type,agentId', other))).not.toHaveProperty(
+      'withoutAgent',
+    )
+  })
+
   it('writes nothing in a dry run, and reports the same', async () => {
     const file = lines('firstName,lastName,type', 'Lupe,Garza,BUYER', 'Lupe,,BUYER')
     const tables = ['clients', 'activity_log', 'audit_log', 'agents', 'outbox']

@@ -44,6 +44,8 @@ export const importReport = z.object({
   accepted: z.number().int(),
   /** Rows like an existing one, or like an earlier one of the file: skipped by default. */
   alreadyThere: z.number().int(),
+  /** Accepted rows that name no agent, so that they become the caller's; omitted if there are none, and for agents. */
+  withoutAgent: z.number().int().optional(),
   refusedCount: z.number().int(),
   refused: z.array(
     z.object({

@@ -14,9 +14,13 @@ const listedAtMost = 100
 const reason = ({ path, column, message }: Refused['issues'][number]): string =>
   column === '' || column === path ? message : `${column}: ${message}`
 
+/** Reasons end without a full stop, some with a question mark. */
+const sentencesOf = (reasons: readonly string[]): string =>
+  reasons.map((text, index) => (index === reasons.length - 1 || /[.?!]$/.test(text) ? text : `${text}.`)).join(' ')
+
 const columns: readonly Column<Refused>[] = [
   { key: 'row', title: 'Row', width: 72, render: ({ row }) => row },
-  { key: 'issues', title: 'What is wrong', render: ({ issues }) => issues.map(reason).join('. ') },
+  { key: 'issues', title: 'What is wrong', render: ({ issues }) => sentencesOf(issues.map(reason)) },
 ]
 
 /** Summarises the dry run: '12 rows can be added, 3 rows are already there, 1 row would be skipped.' */
@@ -32,6 +36,11 @@ const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding:
   ].join(', ')
 }
 
+const ownRows = ({ withoutAgent = 0 }: ImportReport): string =>
+  withoutAgent === 0
+    ? ''
+    : ` ${counted(withoutAgent, 'row')} ${withoutAgent === 1 ? 'names' : 'name'} no agent and will be yours.`
+
 /**
  * The result of the dry run: which rows can be added, and why others cannot. Row 1 is the header, as spreadsheets
  * number rows.
@@ -40,9 +49,9 @@ export const TrialReport = ({ report, adding }: { report: ImportReport; adding: 
   <div className="bb-gap-8 bb-scroll">
     <output>
       <Alert
-        type={report.refusedCount + report.alreadyThere === 0 ? 'success' : 'warning'}
+        type={report.refusedCount + report.alreadyThere + (report.withoutAgent ?? 0) === 0 ? 'success' : 'warning'}
         showIcon
-        title={`${summary(report, adding)}.`}
+        title={`${summary(report, adding)}.${ownRows(report)}`}
       />
     </output>
     {report.refusedCount === 0 ? null : (

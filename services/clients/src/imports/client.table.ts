@@ -72,6 +72,6 @@ export const clientFields: TableFields = {
     holds: cellMatchers.amount,
   },
   status: { ...choiceField(clientStatusLabels), names: ['Client Status', 'Contact Status'] },
-  notes: { read: readCell.text, names: ['Note', 'Comments', 'Background', 'Description'] },
+  notes: { read: readCell.text, names: ['Note', 'Comments', 'Remarks', 'Background', 'Description'] },
   ...agentFields,
 }

@@ -24,6 +24,13 @@ describe('columns match', () => {
     ])
   })
 
+  it('by name with abbreviated words', () => {
+    expect(matched(['Agent Lic. No', 'Contract Dt'])).toEqual([
+      ['agent', 'name'],
+      ['contractDate', 'name'],
+    ])
+  })
+
   it('by the more specific name, where several columns name one field', () => {
     expect(matched(['Agent Name', 'Agent Email'])).toEqual([
       [null, null],

@@ -7,21 +7,49 @@ export const plainHeading = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Every name of every field with its rank: the field's own name first, then its aliases. */
-const namesOf = (fields: TableFields): Map<string, { field: string; rank: number }> => {
-  const names = new Map<string, { field: string; rank: number }>()
+const abbreviations = new Map([
+  ['addr', 'Address'],
+  ['amt', 'Amount'],
+  ['dt', 'Date'],
+  ['lic', 'License'],
+  ['licence', 'License'],
+  ['nbr', 'Number'],
+  ['no', 'Number'],
+  ['num', 'Number'],
+  ['tel', 'Phone'],
+])
+
+/** A plain heading as it is, and with its abbreviations spelled out: 'Agent Lic. No' is 'agentlicensenumber' too. */
+const plainForms = (heading: string): string[] => {
+  const spelled = heading.replaceAll(
+    /\p{Lu}?\p{Ll}+|\p{Lu}+/gu,
+    (word) => abbreviations.get(word.toLowerCase()) ?? word,
+  )
+  return [plainHeading(heading), plainHeading(spelled)]
+}
+
+interface NamedField {
+  field: string
+  rank: number
+}
+
+/** Finds the field that a heading names, with the name's rank: the field's own name comes first, then its aliases. */
+const fieldsByName = (fields: TableFields): ((heading: string) => NamedField | undefined) => {
+  const names = new Map<string, NamedField>()
   for (const [field, { names: others = [] }] of Object.entries(fields))
-    for (const [rank, name] of [field, labelOf(field, fields), ...others].entries()) {
-      const known = names.get(plainHeading(name))
-      if (known === undefined || rank < known.rank) names.set(plainHeading(name), { field, rank })
-    }
-  return names
+    for (const [rank, name] of [field, labelOf(field, fields), ...others].entries())
+      for (const form of plainForms(name))
+        if (rank < (names.get(form)?.rank ?? Infinity)) names.set(form, { field, rank })
+  return (heading) => {
+    const [plain = '', spelled = ''] = plainForms(heading)
+    return names.get(plain) ?? names.get(spelled)
+  }
 }
 
 /** Finds the field that a heading names, by any of its names; null when there is none. */
 export const fieldNamed = (fields: TableFields): ((heading: string) => string | null) => {
-  const names = namesOf(fields)
-  return (heading) => names.get(plainHeading(heading))?.field ?? null
+  const named = fieldsByName(fields)
+  return (heading) => named(heading)?.field ?? null
 }
 
 export interface MatchedColumn {
@@ -32,10 +60,10 @@ export interface MatchedColumn {
 
 /** When several columns name one field, takes the best match: an e-mail address rather than a name. */
 const byName = (headings: readonly string[], fields: TableFields): (string | null)[] => {
-  const names = namesOf(fields)
+  const namedBy = fieldsByName(fields)
   const best = new Map<string, { column: number; rank: number }>()
   for (const [column, heading] of headings.entries()) {
-    const named = names.get(plainHeading(heading))
+    const named = namedBy(heading)
     if (named === undefined || heading === '') continue
     const known = best.get(named.field)
     if (known === undefined || named.rank < known.rank) best.set(named.field, { column, rank: named.rank })

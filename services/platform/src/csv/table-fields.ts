@@ -69,6 +69,8 @@ export const agentFields: TableFields = {
       'ListAgentFullName',
       'Listing Agent',
       'Primary Agent',
+      'Agent on File',
+      'Agent of Record',
       'Assigned Agent',
       'Assigned To',
       'Owner',

@@ -39,6 +39,8 @@ interface SavedRows {
   accepted: number
   ids: string[]
   alreadyThere: number
+  /** Saved rows that name no agent although their table has one. */
+  withoutAgent: number
   refused: RowRejection[]
 }
 
@@ -214,7 +216,10 @@ export class TableImport {
     await takeLock(manager, kindLock(table.kind))
     const doubtful = new DoubtfulNames(match.chosen)
     const { ids, ...done } = await saveRows(manager, table, good, { duplicates: query.duplicates, rowsDone, doubtful })
-    const report = { ...reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query), ...doubtful.report }
+    // An agent's rows are their own with or without a name.
+    const withoutAgent = caller.role === 'AGENT' ? 0 : done.withoutAgent
+    const saved = { ...done, withoutAgent, refused: [...refused, ...done.refused] }
+    const report = { ...reportOf(saved, read, query), ...doubtful.report }
     if (query.dryRun) throw new DryRunResult(report)
     if (report.accepted === 0) return report
     const columns = match.columns ?? read.fieldOfColumn
@@ -240,7 +245,7 @@ interface ValidatedTable<Value extends object> {
 
 /** Lists the first refused rows and counts all, so that no response is larger than its file. */
 const reportOf = (
-  { accepted, alreadyThere, refused }: Omit<SavedRows, 'ids'>,
+  { accepted, alreadyThere, withoutAgent, refused }: Omit<SavedRows, 'ids'>,
   table: Table,
   { refusedFile }: ImportQuery,
 ): ImportReport => {
@@ -253,6 +258,7 @@ const reportOf = (
   return {
     accepted,
     alreadyThere,
+    ...(withoutAgent === 0 ? {} : { withoutAgent }),
     refusedCount: refused.length,
     refused: named.slice(0, limits.importRefusedRows),
     ...(refusedFile ? { refusedFile: refusedRows(table, named) } : {}),
@@ -269,6 +275,8 @@ const namedBy = <Value extends object>({ value, agent }: GoodRow<Value>): Omit<N
   agentId: 'agentId' in value && typeof value.agentId === 'string' ? value.agentId : null,
   agent,
 })
+const namesNobody = <Value extends object>(row: GoodRow<Value>): boolean =>
+  namedBy(row).agentId === null && row.agent === null
 const keyOf = <Value extends object>(row: GoodRow<Value>): string => JSON.stringify(namedBy(row))
 
 const saveRows = async <Value extends object>(
@@ -298,7 +306,17 @@ const saveRows = async <Value extends object>(
   const { ids, refused: late } =
     written.length === 0 ? { ids: [], refused: [] } : await table.write(manager, written, rowsDone, doubtful)
   const refused = [...withoutOwner, ...late]
-  return { ids, accepted: written.length - late.length, alreadyThere: owned.length - fresh.length, refused }
+  const skipped = new Set(late.map(({ row }) => row))
+  const nobodys = new Set(good.filter(namesNobody).map(({ row }) => row))
+  return {
+    ids,
+    accepted: written.length - late.length,
+    alreadyThere: owned.length - fresh.length,
+    withoutAgent: Object.hasOwn(table.fields, 'agent')
+      ? written.filter(({ row }) => nobodys.has(row) && !skipped.has(row)).length
+      : 0,
+    refused,
+  }
 }
 
 /** The rows that duplicate neither an existing row nor an earlier row of the file. */
