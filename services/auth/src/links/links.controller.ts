@@ -42,7 +42,7 @@ const unknown: LinkWords = {
 }
 const ended: LinkWords = {
   title: 'Link expired',
-  text: linkErrors.table.LINK_EXPIRED.message,
+  text: 'This link has expired, or the person who sent it has ended it.',
   next: 'Reply to the e-mail that brought it: your reply reaches the person who sent it.',
 }
 /** A page that is not ready yet, for instance because it is being rendered. */
