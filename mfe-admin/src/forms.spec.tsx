@@ -1,7 +1,6 @@
 import type { Lead } from '@bluebonnet/contracts'
 import { fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
-import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
-import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
+import { tryForms, type FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { themedForTests } from '@bluebonnet/ui/testing'
 import { CreateUserCard } from './features/dashboard/create-user-card.js'
 import { WorkLeadDialog } from './features/leads/work-lead-dialog.js'

@@ -1,7 +1,21 @@
-import { roleLabels, screens, toasts } from '@bluebonnet/contracts'
-import type { AuditLogEntry, Lead, PortalReleaseStatus, SystemState, UserEntry } from '@bluebonnet/contracts'
-import { createFakeShell, fakeBroker, fakeFetch, FakeShell, fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
-import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
+import {
+  roleLabels,
+  screens,
+  toasts,
+  type AuditLogEntry,
+  type Lead,
+  type PortalReleaseStatus,
+  type SystemState,
+  type UserEntry,
+} from '@bluebonnet/contracts'
+import {
+  createFakeShell,
+  fakeBroker,
+  fakeFetch,
+  FakeShell,
+  fakeSuperAdmin,
+  type FakeAnswers,
+} from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import AdminPortal from './portal.js'

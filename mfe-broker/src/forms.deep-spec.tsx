@@ -1,7 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import { fakeBroker, fakeBrokerage } from '@bluebonnet/portal-sdk/testing'
-import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
-import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
+import { tryForms, type FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { themedForTests } from '@bluebonnet/ui/testing'
 import BrokerDashboard from './features/approvals/broker-dashboard.js'
 import { SettingsForm } from './features/brokerage/brokerage.js'

@@ -1,6 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
-import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
+import { tryForms, type FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { LeadForm } from './features/landing/lead-form.js'
 
 const cases: FormCase[] = [

@@ -1,6 +1,12 @@
 import { leadRoleLabels, screens, toasts } from '@bluebonnet/contracts'
-import { createFakeShell, fakeAgent, fakeFetch, FakeShell, fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
-import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
+import {
+  createFakeShell,
+  fakeAgent,
+  fakeFetch,
+  FakeShell,
+  fakeSuperAdmin,
+  type FakeAnswers,
+} from '@bluebonnet/portal-sdk/testing'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import LandingPortal from './portal.js'

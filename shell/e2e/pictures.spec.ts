@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { callOf, screens, waiting } from './pictures/screens.mjs'
-import type { Answers, Recorded } from './pictures/screens.mjs'
+import { expect, type Page } from '@playwright/test'
+import { callOf, screens, waiting, type Answers, type Recorded } from './pictures/screens.mjs'
 import { test } from './support/portal-site.js'
 import { still } from './support/still.mjs'
 

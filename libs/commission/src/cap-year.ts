@@ -1,5 +1,4 @@
-import { daysInMonth, formatPlainDate, parsePlainDate } from './plain-date.js'
-import type { PlainDate } from './plain-date.js'
+import { daysInMonth, formatPlainDate, parsePlainDate, type PlainDate } from './plain-date.js'
 
 /** The day on which an agent's cap year starts each year. */
 export interface CapAnchor {

@@ -1,13 +1,17 @@
-import { cents, nonNegativeCents } from './amounts.js'
-import type { Cents, RateThousandths } from './amounts.js'
+import { cents, nonNegativeCents, type Cents, type RateThousandths } from './amounts.js'
 import { describeRateOf, formatCents } from './format.js'
 import { rateOf } from './rounding.js'
 import { type AgentRole, dealAgents, type AdditionalAgent } from './waterfall/additional-agents.js'
 import { isStandardFee, mainCap, type PlanWithUse } from './waterfall/standard-plan-terms.js'
 import { deductionSteps, offTheTopSteps, type OtherPayee, type OtherRole } from './waterfall/other-payees.js'
 import type { PlanStep, PlanTerms } from './waterfall/plan-terms.js'
-import { runWaterfall } from './waterfall/run-waterfall.js'
-import type { Arrears, Participant, Usage, WaterfallLine } from './waterfall/run-waterfall.js'
+import {
+  runWaterfall,
+  type Arrears,
+  type Participant,
+  type Usage,
+  type WaterfallLine,
+} from './waterfall/run-waterfall.js'
 import { elementAt, divideByWeight } from './waterfall/divide-by-weight.js'
 import { describeShareOf, reductionText, stepAmountWords } from './waterfall/step-words.js'
 

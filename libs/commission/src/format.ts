@@ -1,5 +1,4 @@
-import { cents, rateThousandths } from './amounts.js'
-import type { Cents, RateThousandths } from './amounts.js'
+import { cents, rateThousandths, type Cents, type RateThousandths } from './amounts.js'
 import type { RateOfAmount } from './rounding.js'
 
 /** '$1,234.56', '-$0.50'. The same on every machine: independent of locale data. */

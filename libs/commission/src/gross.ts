@@ -1,5 +1,4 @@
-import { nonNegativeCents, rateThousandths, wholeRate } from './amounts.js'
-import type { Cents, RateThousandths } from './amounts.js'
+import { nonNegativeCents, rateThousandths, wholeRate, type Cents, type RateThousandths } from './amounts.js'
 import { describeRateOf, formatCents } from './format.js'
 import { rateOf } from './rounding.js'
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { capYear } from './cap-year.js'
-import { capUsed } from './ledger.js'
-import type { CapEntry } from './ledger.js'
+import { capUsed, type CapEntry } from './ledger.js'
 
 const year = capYear({ month: 3, day: 1 }, '2026-06-15')
 const entries: fc.Arbitrary<CapEntry[]> = fc.array(

@@ -1,7 +1,5 @@
-import { cents } from './amounts.js'
-import type { Cents } from './amounts.js'
-import { isInCapYear } from './cap-year.js'
-import type { CapYear } from './cap-year.js'
+import { cents, type Cents } from './amounts.js'
+import { isInCapYear, type CapYear } from './cap-year.js'
 import type { PlainDate } from './plain-date.js'
 
 /**

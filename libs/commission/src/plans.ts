@@ -1,5 +1,4 @@
-import { nonNegativeCents, rateThousandths } from './amounts.js'
-import type { Cents, RateThousandths } from './amounts.js'
+import { nonNegativeCents, rateThousandths, type Cents, type RateThousandths } from './amounts.js'
 
 export type PlanKind = 'CAP_80_20' | 'HIGH_SPLIT' | 'MEMBERSHIP'
 

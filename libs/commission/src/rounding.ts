@@ -1,5 +1,4 @@
-import { cents, wholeRate } from './amounts.js'
-import type { Cents, RateThousandths } from './amounts.js'
+import { cents, wholeRate, type Cents, type RateThousandths } from './amounts.js'
 
 /**
  * Quotient to the nearest whole number. A half rounds away from zero (docs/rules/commission-and-caps.md#rounding).

@@ -1,5 +1,4 @@
-import { cents } from './amounts.js'
-import type { Cents } from './amounts.js'
+import { cents, type Cents } from './amounts.js'
 import { divideRounded } from './rounding.js'
 
 /** One payee's amounts in a CDA. */

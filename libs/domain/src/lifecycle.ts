@@ -1,5 +1,4 @@
-import { dealStatuses } from './enums.js'
-import type { DealStatus, Role } from './enums.js'
+import { dealStatuses, type DealStatus, type Role } from './enums.js'
 import { isBroker } from './roles.js'
 
 type Mover = 'editor' | 'approver' | 'broker'

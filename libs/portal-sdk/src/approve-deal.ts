@@ -1,6 +1,5 @@
 // Bundled with each portal that approves; the sdk is imported by its name, so that there is one instance.
-import { toasts } from '@bluebonnet/contracts'
-import type { Deal } from '@bluebonnet/contracts'
+import { toasts, type Deal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 
 interface ApproveDealParts {

@@ -1,5 +1,11 @@
-import { eachField, optionalDealFields } from '@bluebonnet/contracts'
-import type { BrokerageAnswer, CallAnswer, CallName, Deal } from '@bluebonnet/contracts'
+import {
+  eachField,
+  optionalDealFields,
+  type BrokerageAnswer,
+  type CallAnswer,
+  type CallName,
+  type Deal,
+} from '@bluebonnet/contracts'
 import type { SessionUser } from './session/session-store.js'
 
 const nobody = {

@@ -1,15 +1,12 @@
 // Shared by two portals and bundled with each; what the shell provides comes by its name, so that there is one of it.
-import { fieldTexts, screens } from '@bluebonnet/contracts'
+import { fieldTexts, screens, type Cda } from '@bluebonnet/contracts'
 import { ownDecisionText, lengths } from '@bluebonnet/domain'
-import type { Cda } from '@bluebonnet/contracts'
 import { canApprove, canSend, hasAddress } from '@bluebonnet/contracts/cdas/cda-rights'
 import { ApiError, failureToast, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
-import { AppLink, Button } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
+import { AppLink, Button, type DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import './cda-actions.css'
 
 /** Refusals that a broker may override with a reason: missing papers, an inactive licence. */

@@ -1,13 +1,10 @@
 import { readDay } from '@bluebonnet/domain'
-import { DatePicker } from 'antd'
-import type { DatePickerProps } from 'antd'
+import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs from 'dayjs'
-import { createContext, use, useState } from 'react'
-import type { ComponentProps } from 'react'
+import { createContext, use, useState, type ComponentProps } from 'react'
 import { useTimeZone } from './base/date-text.js'
 import { dayIn } from './base/dates.js'
-import { typedField, InvalidInputNote, useParsedInput } from './forms/typed.js'
-import type { Reading, TypedProps } from './forms/typed.js'
+import { typedField, InvalidInputNote, useParsedInput, type Reading, type TypedProps } from './forms/typed.js'
 
 interface DateInputProps
   extends TypedProps, Omit<DatePickerProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'multiple'> {

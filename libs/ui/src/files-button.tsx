@@ -1,6 +1,5 @@
 // Bundled with each portal, like the W-9; the shell's modules are imported by name.
-import { Button } from '@bluebonnet/ui'
-import type { ButtonProps } from '@bluebonnet/ui'
+import { Button, type ButtonProps } from '@bluebonnet/ui'
 import { useRef } from 'react'
 
 interface FilesButtonProps extends Omit<ButtonProps, 'onClick'> {

@@ -1,6 +1,5 @@
 /** Components that open over a page or hide a part of it. */
-import { Drawer as AntDrawer } from 'antd'
-import type { DrawerProps } from 'antd'
+import { Drawer as AntDrawer, type DrawerProps } from 'antd'
 import { DialogTitle } from './base/dialogs.js'
 import { withoutTriggerFocus, useBackCloses, useFocusBack } from './base/modal.js'
 

@@ -1,8 +1,7 @@
 // Bundled with each portal, like the W-9; what the shell provides is imported by its name.
 import { useMedia } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 /** Below this width rows have two lines and a page has one visible action. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 640px)')

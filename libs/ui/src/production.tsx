@@ -1,8 +1,7 @@
 // Bundled with each portal that shows it; the shell's modules are imported by name, so that they exist once.
 import type { Production } from '@bluebonnet/contracts'
 import { AppLink, EmptyState, formatMoney, formatMoneyShort, periodLabel } from '@bluebonnet/ui'
-import { Table, TrendChart } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { Table, TrendChart, type Column } from '@bluebonnet/ui/data'
 import { Button } from '@bluebonnet/ui/plain'
 import { useId, useState } from 'react'
 

@@ -1,5 +1,11 @@
-import { createFakeShell, fakeBroker, fakeDeal, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
-import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
+import {
+  createFakeShell,
+  fakeBroker,
+  fakeDeal,
+  fakeFetch,
+  FakeShell,
+  type FakeAnswers,
+} from '@bluebonnet/portal-sdk/testing'
 import { afterEach, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { SetupSteps } from './setup-steps.js'

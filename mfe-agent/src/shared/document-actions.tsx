@@ -1,5 +1,4 @@
-import { downloading } from '@bluebonnet/contracts'
-import type { Document } from '@bluebonnet/contracts'
+import { downloading, type Document } from '@bluebonnet/contracts'
 import { useToast } from '@bluebonnet/portal-sdk'
 import { DownloadIcon, Icon, ViewIcon } from '@bluebonnet/ui/icons'
 import { Button, ButtonLink } from '@bluebonnet/ui/plain'

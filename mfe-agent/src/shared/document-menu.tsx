@@ -1,9 +1,7 @@
-import { toasts } from '@bluebonnet/contracts'
+import { toasts, type Document } from '@bluebonnet/contracts'
 import { can } from '@bluebonnet/domain'
-import type { Document } from '@bluebonnet/contracts'
 import { ApiError, failureToast, useCallMutation, useSession, useToast } from '@bluebonnet/portal-sdk'
-import { ActionMenu, lazyDialog } from '@bluebonnet/ui'
-import type { Action } from '@bluebonnet/ui'
+import { ActionMenu, lazyDialog, type Action } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 

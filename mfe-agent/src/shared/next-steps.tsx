@@ -1,9 +1,7 @@
 import { can, type Permission } from '@bluebonnet/domain'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { ActionMenu, Button, useMedia } from '@bluebonnet/ui'
-import type { Action } from '@bluebonnet/ui'
-import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
-import type { IconLines } from '@bluebonnet/ui/icons'
+import { ActionMenu, Button, useMedia, type Action } from '@bluebonnet/ui'
+import { Icon, MoreIcon, type IconLines } from '@bluebonnet/ui/icons'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
 
 /** Initial values of a form opened from a record's page. Each record has its own draft. */

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 /** A titled section whose content is already cards, so it has no box of its own. */
 export const OpenSection = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,5 +1,4 @@
-import { dealSideLabels, screens } from '@bluebonnet/contracts'
-import type { Deal } from '@bluebonnet/contracts'
+import { dealSideLabels, screens, type Deal } from '@bluebonnet/contracts'
 import { useCallPages } from '@bluebonnet/portal-sdk'
 import { AppLink, countedTitle, DealStatusTag, EmptyState, formatMoney, SectionCard } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'

@@ -1,6 +1,5 @@
-import { fieldTexts, toasts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts, type SavedView } from '@bluebonnet/contracts'
 import { isBroker, lengths, type ViewedList } from '@bluebonnet/domain'
-import type { SavedView } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'

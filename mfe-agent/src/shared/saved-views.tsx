@@ -1,6 +1,5 @@
-import { toasts } from '@bluebonnet/contracts'
+import { toasts, type SavedView } from '@bluebonnet/contracts'
 import { isBroker, type ViewedList } from '@bluebonnet/domain'
-import type { SavedView } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { ActionMenu, lazyDialog } from '@bluebonnet/ui'
 import { Icon, ViewIcon } from '@bluebonnet/ui/icons'

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 import './tab-list.css'
 
 /** The step of each arrow key, in both orientations. */

@@ -1,6 +1,5 @@
-import { fieldTexts, toasts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts, type DealTask, type TaskPerson } from '@bluebonnet/contracts'
 import { dayAfter, lengths } from '@bluebonnet/domain'
-import type { DealTask, TaskPerson } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'

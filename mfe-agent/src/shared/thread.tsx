@@ -1,10 +1,8 @@
 import type { DealMessage } from '@bluebonnet/contracts'
-import { urlOf } from '@bluebonnet/portal-sdk'
-import type { ToastContent } from '@bluebonnet/portal-sdk'
+import { urlOf, type ToastContent } from '@bluebonnet/portal-sdk'
 import { EmptyState, RelativeTime } from '@bluebonnet/ui'
 import { FileIcon, Icon } from '@bluebonnet/ui/icons'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import './thread.css'
 
 /** Marks a thread as read up to a message when the page is visible. After an error the next visit tries again. */

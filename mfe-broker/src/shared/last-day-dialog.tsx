@@ -1,7 +1,6 @@
 import { fieldTexts } from '@bluebonnet/contracts'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, FormDialog, rules } from '@bluebonnet/ui/forms'
-import type { FormDialogProps } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, rules, type FormDialogProps } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 
 interface LastDay {

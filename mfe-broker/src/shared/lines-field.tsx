@@ -1,9 +1,7 @@
-import type { DialogProps } from '@bluebonnet/ui'
-import { ActionMenu, Button } from '@bluebonnet/ui'
+import { ActionMenu, Button, type DialogProps } from '@bluebonnet/ui'
 import { AddIcon, CloseIcon, Icon, MoreIcon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
-import { useState } from 'react'
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import './lines-field.css'
 
 export interface LineDialogProps<Line> extends DialogProps {

@@ -1,5 +1,4 @@
-import { ApiError } from '@bluebonnet/portal-sdk'
-import type { Bulk, FormDraft } from '@bluebonnet/portal-sdk'
+import { ApiError, type Bulk, type FormDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { useEffect, useRef, useState } from 'react'

@@ -1,6 +1,5 @@
 import { Field } from '@bluebonnet/ui/plain'
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 
 /** A password field with a button that shows the text. */
 export const PasswordField = (field: Omit<ComponentProps<typeof Field>, 'type'>) => {

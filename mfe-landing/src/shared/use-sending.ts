@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 
 type Fields = Partial<Record<string, string>>
 

@@ -1,9 +1,8 @@
 import { counted } from '@bluebonnet/domain'
 import { AgentEntity } from '@bluebonnet/brokerage'
-import { In } from 'typeorm'
+import { In, type EntityManager } from 'typeorm'
 import { type Caller, countBy, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
 import { type DealColumns, type DealEntity, DealEvents, DealFollowers, Timeline } from '@bluebonnet/deals'
 
 export type NewDeal = DealColumns & Pick<DealEntity, 'id' | 'agentId' | 'status' | 'createdAt' | 'updatedAt'>

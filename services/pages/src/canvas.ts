@@ -1,6 +1,16 @@
 import { colours, contentWidth, type FontName, page } from './look.js'
-import { faceBytes, isForeign, isShaped, leftToRight, linesOf, printable, runsOf, truncateLine } from './scripts.js'
-import type { Face, TextRun } from './scripts.js'
+import {
+  faceBytes,
+  isForeign,
+  isShaped,
+  leftToRight,
+  linesOf,
+  printable,
+  runsOf,
+  truncateLine,
+  type Face,
+  type TextRun,
+} from './scripts.js'
 import { shapeByHarfBuzz } from './shaping.js'
 
 type Pdf = PDFKit.PDFDocument

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
 import { hold } from '../support/hold.js'
 import { mailTo } from '../support/mailbox.js'

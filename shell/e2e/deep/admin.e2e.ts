@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
 import { expectSignInPrompt } from '../support/hold.js'
 import { choose, test } from '../support/office.js'

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answered, idOf } from '../support/answers.js'
 import { violationsIn, axeViews } from '../support/axe.js'
 import { dealUnderContract, submittedDeal, tickPapers } from '../support/deals.js'

@@ -1,8 +1,6 @@
-import { expect } from '@playwright/test'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { idOf } from '../support/answers.js'
-import { newAgent, test } from '../support/office.js'
-import type { Person } from '../support/office.js'
+import { newAgent, test, type Person } from '../support/office.js'
 import { people } from '../support/people.js'
 
 test.use({ refusalsExpected: true })

@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { expect } from '@playwright/test'
-import type { Locator, Page, Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { answered } from '../support/answers.js'
 import { expectSignInPrompt } from '../support/hold.js'
 import { choose, test } from '../support/office.js'

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { answered, idOf } from '../support/answers.js'
 import { dealUnderContract, generateCda, submittedDeal, tickPapers } from '../support/deals.js'
 import { pdfOf } from '../support/files.js'

@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { expect, test } from '@playwright/test'
-import type { Locator, Page, Request } from '@playwright/test'
+import { expect, test, type Locator, type Page, type Request } from '@playwright/test'
 import { everyRule, seriousViolations } from '../support/axe.js'
 import { openUpload, recordUpload } from '../support/documents.js'
 import { megabytes, pdfOf, writeLargePdf } from '../support/files.js'

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { idOf } from '../support/answers.js'
 import { choose as chooseFirst } from '../support/choose.js'
 import { dealUnderContract } from '../support/deals.js'

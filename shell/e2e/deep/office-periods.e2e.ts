@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { choose, test } from '../support/office.js'
 import { people } from '../support/people.js'
 

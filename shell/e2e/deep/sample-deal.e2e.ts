@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startEmpty } from '../support/new-brokerage.js'
 import { consoleErrorsOf } from '../support/quiet.js'
 

@@ -1,7 +1,6 @@
 import { basisLabels, menuGroups, screens, supportCards } from '@bluebonnet/contracts'
 import { trecForms } from '@bluebonnet/domain'
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
 import { violationsIn, axeViews } from '../support/axe.js'
 import { test } from '../support/office.js'

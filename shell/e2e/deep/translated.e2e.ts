@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { submittedDeal } from '../support/deals.js'
 import { pdfOf } from '../support/files.js'
 import { newAgent, test } from '../support/office.js'

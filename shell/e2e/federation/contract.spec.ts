@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sdkVersion } from '@bluebonnet/portal-sdk/manifest/portal-manifest'
 import { root as workspace } from '../../../tools/lib/workspace.mjs'
-import { saying, test } from '../support/portal-site.js'
-import type { Contract, Description } from '../support/portal-site.js'
+import { saying, test, type Contract, type Description } from '../support/portal-site.js'
 
 // Shell and portals are released separately, so a page may have one that does not know the other yet.
 const needing = saying<Contract>('contract.json', ({ needs }) => needs['@bluebonnet/ui']?.names.push('BrandNew'))

@@ -1,7 +1,5 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { firstDay, startDevServer } from '../support/dev-server.js'
-import type { DevServer } from '../support/dev-server.js'
+import { expect, type Page } from '@playwright/test'
+import { firstDay, startDevServer, type DevServer } from '../support/dev-server.js'
 import { test } from '../support/portal-site.js'
 
 // A portal on the dev server that a team uses all day.

@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { drawing, filesOf, saying, test } from '../support/portal-site.js'
-import type { Description } from '../support/portal-site.js'
+import { expect, type Page } from '@playwright/test'
+import { drawing, filesOf, saying, test, type Description } from '../support/portal-site.js'
 
 // A release is only as good as each of its screens: a screen works once it has rendered.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })

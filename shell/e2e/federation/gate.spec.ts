@@ -6,8 +6,7 @@ import { tryRelease } from '../../../tools/lib/portal-try.mjs'
 import { skewedAnswer } from '../../../tools/lib/skewed-answers.mjs'
 import { releasePortal, rollbackPortal } from '../../../tools/lib/portal-releases.mjs'
 import { portalNames } from '../../../tools/lib/workspace.mjs'
-import { drawing, saying, test, titled } from '../support/portal-site.js'
-import type { Contract, Description } from '../support/portal-site.js'
+import { drawing, saying, test, titled, type Contract, type Description } from '../support/portal-site.js'
 
 // The checks before a release goes live. Nobody sees a release that fails them.
 const name = 'mfe-admin'

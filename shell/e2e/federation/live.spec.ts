@@ -1,8 +1,6 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { rollbackPortal } from '../../../tools/lib/portal-releases.mjs'
-import { drawing, test } from '../support/portal-site.js'
-import type { PortalSite } from '../support/portal-site.js'
+import { drawing, test, type PortalSite } from '../support/portal-site.js'
 
 // A release reaches open pages, and their reports reach the server.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })

@@ -1,9 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { filesOf, test, titled } from '../support/portal-site.js'
-import type { PortalSite } from '../support/portal-site.js'
+import { expect, type Page } from '@playwright/test'
+import { filesOf, test, titled, type PortalSite } from '../support/portal-site.js'
 
 // However a file fails to load, a person sees at once that something happens, and recovery needs no action.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { root as workspace } from '../../../tools/lib/workspace.mjs'
-import { filesOf, test } from '../support/portal-site.js'
-import type { PortalSite } from '../support/portal-site.js'
+import { filesOf, test, type PortalSite } from '../support/portal-site.js'
 
 // What only one tab shows: a developer's own build of the portal.
 const dev = 'http://localhost:4300'

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { answered, idOf } from '../support/answers.js'
 import { withinClicks } from '../support/clicks.js'
 import { dealUnderContract, fileDocument, generateCda, inDays, submittedDeal } from '../support/deals.js'

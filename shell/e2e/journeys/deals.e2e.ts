@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { dealUnderContract } from '../support/deals.js'
 import { pdfOf } from '../support/files.js'
 import { choose, newAgent, test } from '../support/office.js'

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { choose } from '../support/choose.js'
 import { openUpload, recordUpload } from '../support/documents.js'
 import { megabytes, pdfOf, writeFalsePdf, writeLargePdf } from '../support/files.js'

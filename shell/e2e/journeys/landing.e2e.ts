@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { hold } from '../support/hold.js'
 import { consoleErrorsOf } from '../support/quiet.js'
 import { test } from '../support/office.js'

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
 import { dealUnderContract, generateCda } from '../support/deals.js'
 import { choose, test } from '../support/office.js'

@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pictureOf } from '../support/files.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'

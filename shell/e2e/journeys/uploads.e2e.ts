@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
 import { withinClicks } from '../support/clicks.js'
 import { dealUnderContract } from '../support/deals.js'

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { APIResponse } from '@playwright/test'
+import { expect, type APIResponse } from '@playwright/test'
 
 /** Returns the body of a call that must succeed. */
 export const answered = async <Answer>(answer: APIResponse): Promise<Answer> => {

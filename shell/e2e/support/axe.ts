@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
-import type { RunOnly } from 'axe-core'
+import axe, { type RunOnly } from 'axe-core'
 import { still } from './still.mjs'
 
 declare global {

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Counts and prints the clicks that people need for an act, and fails above the limit. The act must not reload. */
 export const withinClicks = async (page: Page, what: string, most: number, act: () => Promise<void>): Promise<void> => {

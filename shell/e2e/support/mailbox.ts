@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 
 /**
  * Waits for the newest mail to this address whose subject starts with `subject`, and returns the first group of `holds`

@@ -1,5 +1,12 @@
-import { expect, request, test as base } from '@playwright/test'
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
+import {
+  expect,
+  request,
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { mailTo } from './mailbox.js'
 import { password, people } from './people.js'
 import { consoleErrorsOf } from './quiet.js'

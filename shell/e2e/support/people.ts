@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 
 /** Sign-ins of the demo brokerage (docs/rules/accounts-and-sessions.md#demo-sign-ins). */
 export const people = {

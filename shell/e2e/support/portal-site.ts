@@ -6,8 +6,7 @@ import { test as base } from '@playwright/test'
 import { writeBuilt } from '../../../tools/lib/portal-folder.mjs'
 import { releasePortal } from '../../../tools/lib/portal-releases.mjs'
 import { assembleWebRoot } from '../../../tools/lib/web-root.mjs'
-import { startFakeSite } from '../../../tools/lib/fake-site.mjs'
-import type { FakeSite } from '../../../tools/lib/fake-site.mjs'
+import { startFakeSite, type FakeSite } from '../../../tools/lib/fake-site.mjs'
 
 const workspace = join(import.meta.dirname, '../../..')
 

@@ -1,5 +1,4 @@
-import { createServer, connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { createServer, connect, type Socket } from 'node:net'
 import { freePort } from '../../../tools/lib/ports.mjs'
 
 /**

@@ -1,6 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { useEffect, useLayoutEffect, useState, useTransition } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, useTransition, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 
 /** How long the previous screen stays visible while the next one loads. */

@@ -1,5 +1,4 @@
-import { createSessionStore, createToastStore } from '@bluebonnet/portal-sdk/public'
-import type { Shell } from '@bluebonnet/portal-sdk/public'
+import { createSessionStore, createToastStore, type Shell } from '@bluebonnet/portal-sdk/public'
 import { keepThemeChoice } from '@bluebonnet/ui/plain'
 import { liveHub } from '../live/live-hub.js'
 

@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { MemoryRouter, useNavigate } from 'react-router'
-import type { NavigateFunction } from 'react-router'
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router'
 import { usePage } from './use-page.js'
 
 let go: NavigateFunction = () => undefined

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals'
-import { createFakeShell, FakeShell, fakeFetch } from '@bluebonnet/portal-sdk/testing'
-import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
+import { createFakeShell, FakeShell, fakeFetch, type FakeAnswers } from '@bluebonnet/portal-sdk/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'

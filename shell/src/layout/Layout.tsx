@@ -1,6 +1,5 @@
 import type { SessionUser } from '@bluebonnet/portal-sdk'
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useUi } from '../app/ui-state.js'
 import { PaletteHost } from '../palette/PaletteHost.js'

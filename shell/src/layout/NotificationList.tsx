@@ -1,6 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
-import type { CallAnswer } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, type CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
 import { Link } from 'react-router'
 import { PanelError, PanelSkeleton } from './PanelPart.js'

@@ -1,7 +1,6 @@
 import { displayName } from '@bluebonnet/domain'
 import { screens } from '@bluebonnet/contracts'
-import { useSession } from '@bluebonnet/portal-sdk'
-import type { SessionUser } from '@bluebonnet/portal-sdk'
+import { useSession, type SessionUser } from '@bluebonnet/portal-sdk'
 import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
 import { Link } from 'react-router'
 import { ThemeSwitch } from './ThemeSwitch.js'

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { PanelPart, PanelError } from './PanelPart.js'
 import { commandsFor } from '../palette/commands.js'
-import { hasScreen } from '../registry/menu.js'
-import type { MenuSection } from '../registry/menu.js'
+import { hasScreen, type MenuSection } from '../registry/menu.js'
 import { pathOf, searchKinds, useSearch } from './use-search.js'
 
 type SearchAnswer = CallAnswer<'GET /api/search'>

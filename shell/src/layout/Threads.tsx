@@ -1,6 +1,5 @@
 import { counted } from '@bluebonnet/domain'
-import { useCall, useCallPages, useDebounced } from '@bluebonnet/portal-sdk'
-import type { CallAnswer } from '@bluebonnet/portal-sdk'
+import { useCall, useCallPages, useDebounced, type CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'

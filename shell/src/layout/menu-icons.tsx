@@ -21,8 +21,8 @@ import {
   SupportIcon,
   TeamLibraryIcon,
   TrainingIcon,
+  type IconLines,
 } from '@bluebonnet/ui/icons'
-import type { IconLines } from '@bluebonnet/ui/icons'
 import type { RegisteredMenuEntry } from '../registry/portal-entry.js'
 
 const icons: Record<MenuIconName, IconLines> = {

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
-import type { RefObject } from 'react'
-import { useUi } from '../app/ui-state.js'
-import type { HeaderPanel } from '../app/ui-state.js'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useUi, type HeaderPanel } from '../app/ui-state.js'
 
 interface Panel {
   open: boolean

@@ -1,6 +1,5 @@
 import { liveEventNames } from '@bluebonnet/domain'
-import { invalidateAll, invalidateCalls, staleAfterEvent } from '@bluebonnet/portal-sdk'
-import type { LiveSource, ReadName } from '@bluebonnet/portal-sdk'
+import { invalidateAll, invalidateCalls, staleAfterEvent, type LiveSource, type ReadName } from '@bluebonnet/portal-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 
 const gatherMs = 100

@@ -1,7 +1,5 @@
-import { connection } from '@bluebonnet/portal-sdk/public'
-import type { LiveHub } from '@bluebonnet/portal-sdk/public'
-import { eventsMissed } from './missed-events.js'
-import type { ReceivedEvent } from './missed-events.js'
+import { connection, type LiveHub } from '@bluebonnet/portal-sdk/public'
+import { eventsMissed, type ReceivedEvent } from './missed-events.js'
 import { holdEventStream } from './event-stream.js'
 
 /** 'missed': events may be missing, and the screen may be out of date. */

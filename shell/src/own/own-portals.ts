@@ -1,8 +1,7 @@
 import { tryOr } from '@bluebonnet/portal-sdk/try-or'
 import { create } from 'zustand'
 import { parseRegistry } from '../registry/parse-registry.js'
-import { readFields, readList } from '../registry/read.js'
-import type { Fields } from '../registry/read.js'
+import { readFields, readList, type Fields } from '../registry/read.js'
 import { ownKey } from './own-release.js'
 
 /** A portal's build on a developer's dev server. */

@@ -1,5 +1,4 @@
-import { screens } from '@bluebonnet/contracts'
-import type { PublicBrokerage } from '@bluebonnet/contracts'
+import { screens, type PublicBrokerage } from '@bluebonnet/contracts'
 import { shownPhone } from '@bluebonnet/domain'
 import { api } from '@bluebonnet/portal-sdk/public'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,4 @@
-import { useToast } from '@bluebonnet/portal-sdk'
-import type { PortalAction } from '@bluebonnet/portal-sdk'
+import { useToast, type PortalAction } from '@bluebonnet/portal-sdk'
 import { retryFailedParts, lazyPart } from '@bluebonnet/ui/plain'
 import { Suspense, useEffect } from 'react'
 import { useUi } from '../app/ui-state.js'

@@ -1,10 +1,7 @@
-import { useDebounced } from '@bluebonnet/portal-sdk'
-import type { PortalAction } from '@bluebonnet/portal-sdk'
+import { useDebounced, type PortalAction } from '@bluebonnet/portal-sdk'
 import { pathOf, searchKinds, useSearch } from '../layout/use-search.js'
-import { hasScreen } from '../registry/menu.js'
-import type { MenuSection } from '../registry/menu.js'
-import { commandsFor } from './commands.js'
-import type { CommandGroup } from './commands.js'
+import { hasScreen, type MenuSection } from '../registry/menu.js'
+import { commandsFor, type CommandGroup } from './commands.js'
 
 /** The palette's entries for the text: actions and screens at once, then the server's results. */
 export const useCommands = (

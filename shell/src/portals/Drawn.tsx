@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { headingIn } from '../app/heading.js'
 
 /** Errors right after the first render count too. */

@@ -1,5 +1,8 @@
-import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import {
+  getInstance,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime'
 import { fetchWithRetry } from '@bluebonnet/ui/plain'
 import type { ComponentType } from 'react'
 import type { PortalRelease } from '../registry/portal-entry.js'

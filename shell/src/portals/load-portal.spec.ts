@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals'
 import { anEntry, sampleRelease } from '../testing/entries.js'
-import { loadPortal } from './load-portal.js'
-import type { ReleaseLoader } from './load-portal.js'
+import { loadPortal, type ReleaseLoader } from './load-portal.js'
 
 const component = () => null
 const failing =

@@ -1,10 +1,8 @@
 import type { PortalFailure } from '@bluebonnet/domain'
-import { lazy } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { PortalEntry } from '../registry/portal-entry.js'
 import { releasesOf } from '../registry/sdk-range.js'
-import { PortalUnavailable, isLate, loadPortal } from './load-portal.js'
-import type { SkippedRelease, ReleaseLoader } from './load-portal.js'
+import { PortalUnavailable, isLate, loadPortal, type SkippedRelease, type ReleaseLoader } from './load-portal.js'
 import type { Reporter } from './report.js'
 
 interface Attempt {

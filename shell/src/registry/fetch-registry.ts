@@ -1,8 +1,7 @@
 import { connection } from '@bluebonnet/portal-sdk/public'
 import { fetchWithRetry } from '@bluebonnet/ui/plain'
 import { isOwnRelease } from '../own/own-release.js'
-import { parseRegistry } from './parse-registry.js'
-import type { Registry } from './parse-registry.js'
+import { parseRegistry, type Registry } from './parse-registry.js'
 
 const timeoutMs = 8_000
 

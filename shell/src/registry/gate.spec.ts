@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { anEntry } from '../testing/entries.js'
-import { ownershipFaults, refusalsOf } from './gate.js'
-import type { GateResult } from './gate.js'
+import { ownershipFaults, refusalsOf, type GateResult } from './gate.js'
 
 const provides = {
   react: { version: '19.3.1', names: null },

@@ -1,5 +1,4 @@
-import { needFaults } from './needs.js'
-import type { Needs, Provides } from './needs.js'
+import { needFaults, type Needs, type Provides } from './needs.js'
 import { parseRegistry, shapeOf } from './parse-registry.js'
 import { isCompatible } from './sdk-range.js'
 import type { PortalEntry } from './portal-entry.js'

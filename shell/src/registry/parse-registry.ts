@@ -1,6 +1,5 @@
 import type { PortalRoute } from '@bluebonnet/portal-sdk/public'
-import { readPortal } from './portal-entry.js'
-import type { PortalEntry, PortalRelease } from './portal-entry.js'
+import { readPortal, type PortalEntry, type PortalRelease } from './portal-entry.js'
 import { readFields, readList } from './read.js'
 
 export interface Registry {

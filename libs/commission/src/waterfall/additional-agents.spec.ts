@@ -1,15 +1,11 @@
 import * as fc from 'fast-check'
-import { computeCommission, sameLines } from '../compute.js'
-import type { CommissionResult } from '../compute.js'
+import { computeCommission, sameLines, type CommissionResult } from '../compute.js'
 import { estimateCents } from '../estimate.js'
 import { defaultPlans } from '../plans.js'
 import { divideByFractions } from '../testing/second-engine.js'
-import { dealAgents, primaryRate } from './additional-agents.js'
-import type { AdditionalAgent } from './additional-agents.js'
-import { deductionSteps, offTheTopSteps } from './other-payees.js'
-import type { OtherPayee } from './other-payees.js'
-import { planStep } from './plan-terms.js'
-import type { PlanTerms } from './plan-terms.js'
+import { dealAgents, primaryRate, type AdditionalAgent } from './additional-agents.js'
+import { deductionSteps, offTheTopSteps, type OtherPayee } from './other-payees.js'
+import { planStep, type PlanTerms } from './plan-terms.js'
 
 const plan = defaultPlans.CAP_80_20
 const free = { ...defaultPlans.MEMBERSHIP, perFileFeeCents: 0 }

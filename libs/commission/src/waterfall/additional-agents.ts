@@ -1,7 +1,5 @@
-import { wholeRate } from '../amounts.js'
-import type { Cents, RateThousandths } from '../amounts.js'
-import { onPlan } from './standard-plan-terms.js'
-import type { PlanWithUse } from './standard-plan-terms.js'
+import { wholeRate, type Cents, type RateThousandths } from '../amounts.js'
+import { onPlan, type PlanWithUse } from './standard-plan-terms.js'
 import type { PlanStep } from './plan-terms.js'
 import type { Arrears, Participant } from './run-waterfall.js'
 

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check'
-import { computeCommission, sameLines } from '../compute.js'
-import type { CommissionResult } from '../compute.js'
+import { computeCommission, sameLines, type CommissionResult } from '../compute.js'
 import { estimateCents } from '../estimate.js'
 import { defaultPlans } from '../plans.js'
 import { dealAgents } from './additional-agents.js'
-import { deductionSteps, offTheTopSteps } from './other-payees.js'
-import type { OtherPayee } from './other-payees.js'
+import { deductionSteps, offTheTopSteps, type OtherPayee } from './other-payees.js'
 import { divideByFractions } from '../testing/second-engine.js'
 
 const other = (role: OtherPayee['role'], share: OtherPayee['share'], payeeId = role.toLowerCase()): OtherPayee => ({

@@ -1,6 +1,5 @@
 import type { Cents, RateThousandths } from '../amounts.js'
-import { planStep } from './plan-terms.js'
-import type { PlanStep, StepAmount } from './plan-terms.js'
+import { planStep, type PlanStep, type StepAmount } from './plan-terms.js'
 
 /** Roles of outside payees of a deal. */
 export type OtherRole = 'REFERRAL_OUT' | 'REBATE' | 'CONCESSION' | 'ADVANCE' | 'LEVY'

@@ -1,10 +1,8 @@
 import { defaultPlans } from '../plans.js'
 import { dealAgents, primaryRate } from './additional-agents.js'
 import { standardPlanFigures, standardPlanTerms, onPlan } from './standard-plan-terms.js'
-import { deductionSteps, offTheTopSteps } from './other-payees.js'
-import type { OtherPayee } from './other-payees.js'
-import { checkTerms, planStep } from './plan-terms.js'
-import type { PlanStep, PlanTerms } from './plan-terms.js'
+import { deductionSteps, offTheTopSteps, type OtherPayee } from './other-payees.js'
+import { checkTerms, planStep, type PlanStep, type PlanTerms } from './plan-terms.js'
 
 const step = (particular: Partial<PlanStep> = {}): PlanStep =>
   planStep({ id: 'fee', label: 'Fee', stage: 'POST_SPLIT', take: { kind: 'AMOUNT', cents: 100 }, ...particular })

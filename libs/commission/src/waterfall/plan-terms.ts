@@ -1,5 +1,4 @@
-import { nonNegativeCents, rateThousandths } from '../amounts.js'
-import type { Cents, RateThousandths } from '../amounts.js'
+import { nonNegativeCents, rateThousandths, type Cents, type RateThousandths } from '../amounts.js'
 
 /**
  * Stage of a step. After PRE_SPLIT the rest is divided among the participants, and before HOLD an agent's debts are

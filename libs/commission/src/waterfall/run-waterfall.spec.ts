@@ -1,7 +1,5 @@
-import { planStep } from './plan-terms.js'
-import type { PlanStep, PlanTerms } from './plan-terms.js'
-import { runWaterfall } from './run-waterfall.js'
-import type { Participant } from './run-waterfall.js'
+import { planStep, type PlanStep, type PlanTerms } from './plan-terms.js'
+import { runWaterfall, type Participant } from './run-waterfall.js'
 
 const someone = { kind: 'PAYEE', payeeId: 'someone', name: 'Someone', licenceNumber: null } as const
 const percent = (label: string, rate: number, of: 'GROSS' | 'ADJUSTED_GROSS' | 'SHARE' | 'COMPANY_DOLLAR') =>

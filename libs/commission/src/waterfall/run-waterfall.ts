@@ -1,8 +1,14 @@
-import { wholeRate } from '../amounts.js'
-import type { Cents, RateThousandths } from '../amounts.js'
+import { wholeRate, type Cents, type RateThousandths } from '../amounts.js'
 import { divideRounded } from '../rounding.js'
-import { checkTerms } from './plan-terms.js'
-import type { Base, Cap, LinePayee, PlanStep, PlanTerms, StepStage } from './plan-terms.js'
+import {
+  checkTerms,
+  type Base,
+  type Cap,
+  type LinePayee,
+  type PlanStep,
+  type PlanTerms,
+  type StepStage,
+} from './plan-terms.js'
 import { elementAt, divideByWeight } from './divide-by-weight.js'
 
 /** What counted before this deal in the current year, live CDAs only. Missing names count as zero. */

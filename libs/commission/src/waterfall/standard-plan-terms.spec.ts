@@ -9,8 +9,7 @@ import {
   onPlan,
   withOwnCap,
 } from './standard-plan-terms.js'
-import { planStep } from './plan-terms.js'
-import type { PlanStep, PlanTerms } from './plan-terms.js'
+import { planStep, type PlanStep, type PlanTerms } from './plan-terms.js'
 
 const royalty = planStep({
   id: 'royalty',

@@ -1,8 +1,6 @@
 import type { Cents } from '../amounts.js'
-import { checkPlan } from '../plans.js'
-import type { CommissionPlan, PlanKind } from '../plans.js'
-import { planStep } from './plan-terms.js'
-import type { Cap, PlanStep, PlanTerms } from './plan-terms.js'
+import { checkPlan, type CommissionPlan, type PlanKind } from '../plans.js'
+import { planStep, type Cap, type PlanStep, type PlanTerms } from './plan-terms.js'
 import type { Participant, Usage } from './run-waterfall.js'
 
 const annualCap = 'annual'

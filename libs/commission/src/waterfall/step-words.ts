@@ -1,6 +1,5 @@
 // The sentences that explain figures of a CDA (docs/rules/commission-and-caps.md#why).
-import { cents } from '../amounts.js'
-import type { Cents, RateThousandths } from '../amounts.js'
+import { cents, type Cents, type RateThousandths } from '../amounts.js'
 import { describeRateOf, formatCents, formatRate } from '../format.js'
 import { rateOf } from '../rounding.js'
 import type { StepAmount } from './plan-terms.js'

@@ -1,8 +1,6 @@
 import type { Cents } from '../amounts.js'
-import { planStep } from './plan-terms.js'
-import type { PlanStep, PlanTerms, StepAmount } from './plan-terms.js'
-import { runWaterfall } from './run-waterfall.js'
-import type { Participant, Usage } from './run-waterfall.js'
+import { planStep, type PlanStep, type PlanTerms, type StepAmount } from './plan-terms.js'
+import { runWaterfall, type Participant, type Usage } from './run-waterfall.js'
 import { elementAt } from './divide-by-weight.js'
 
 // Plans that brokerages publish, on deals whose figures are easy to check by hand.

@@ -1,10 +1,16 @@
 import * as fc from 'fast-check'
 import { defaultPlans } from '../plans.js'
 import { computeCommission } from '../compute.js'
-import { planStep } from './plan-terms.js'
-import type { Base, LinePayee, PlanStep, PlanTerms, StepStage, StepAmount } from './plan-terms.js'
-import { runWaterfall } from './run-waterfall.js'
-import type { Participant, Usage, WaterfallInput, WaterfallLine } from './run-waterfall.js'
+import {
+  planStep,
+  type Base,
+  type LinePayee,
+  type PlanStep,
+  type PlanTerms,
+  type StepStage,
+  type StepAmount,
+} from './plan-terms.js'
+import { runWaterfall, type Participant, type Usage, type WaterfallInput, type WaterfallLine } from './run-waterfall.js'
 import { divideByFractions } from '../testing/second-engine.js'
 
 const upTo = (max: number) => fc.integer({ min: 0, max })

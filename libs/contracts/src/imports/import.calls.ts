@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.js'
-import type { CallDefinition } from '../call.js'
+import { defineCalls, type CallDefinition } from '../call.js'
 import { clientFilters } from '../clients/client.calls.js'
 import { dealFilters } from '../deals/deal.calls.js'
 import { importKinds, lengths, limits } from '@bluebonnet/domain'

@@ -1,8 +1,14 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import Holidays from 'date-holidays'
 import { addDays } from '../days.js'
-import { type ClockTerms, type ContractEvents, deadlinesOf, zoneOfCounty, zoneOfProperty } from './deadlines.js'
-import type { Deadline } from './deadlines.js'
+import {
+  type ClockTerms,
+  type ContractEvents,
+  deadlinesOf,
+  zoneOfCounty,
+  zoneOfProperty,
+  type Deadline,
+} from './deadlines.js'
 import type { DeadlineKind } from './contract-words.js'
 import { deliveries } from './deliveries.table.js'
 import { holidayLists, holidaysOf, nextOpenDay } from './holidays.js'

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { licenceDigits, licenceFlagsOf, isSameName, isUnpayable } from './licence-flags.js'
-import type { LicenceFacts } from './licence-flags.js'
+import { licenceDigits, licenceFlagsOf, isSameName, isUnpayable, type LicenceFacts } from './licence-flags.js'
 
 describe('a licence number', () => {
   it('is compared by its digits, however it is typed', () => {

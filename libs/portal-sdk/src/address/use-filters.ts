@@ -1,6 +1,11 @@
 import { use, useRef } from 'react'
-import { UNSAFE_NavigationContext as NavigationContext, useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Location } from 'react-router'
+import {
+  UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  type Location,
+} from 'react-router'
 
 /** The shown length of a list: 'shown', or 'shown' with the name of the list. */
 const isPaging = (name: string): boolean => /^shown($|\.)/.test(name)

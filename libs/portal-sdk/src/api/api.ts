@@ -2,8 +2,7 @@ import type { CallAnswer, CallArguments, CallName, CallRequest } from '@bluebonn
 import { connection } from '../connection/connection.js'
 import { asOwnChange, changeHeader } from '../live/own-changes.js'
 import { ApiError, isNetworkFailure } from './api-error.js'
-import { initOf, urlOf } from './request.js'
-import type { RequestParts } from './request.js'
+import { initOf, urlOf, type RequestParts } from './request.js'
 
 interface ApiOptions {
   signal?: AbortSignal

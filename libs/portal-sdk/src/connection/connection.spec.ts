@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals'
-import { createConnection } from './connection.js'
-import type { ConnectionStatus } from './connection.js'
+import { createConnection, type ConnectionStatus } from './connection.js'
 
 /** A connection whose checks answer as the test says; `seen` are its states. */
 const watched = () => {

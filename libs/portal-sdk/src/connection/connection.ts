@@ -1,8 +1,7 @@
 import { connectionTexts } from '@bluebonnet/contracts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type ConnectionStatus = 'connected' | 'offline' | 'unreachable'
 

@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { nextChangeTime } from '../live/own-changes.js'
-import type { ChangeTime } from '../live/own-changes.js'
+import { nextChangeTime, type ChangeTime } from '../live/own-changes.js'
 
 /** When the current read began, and the read whose answer is shown. */
 interface QueryReads {

@@ -1,10 +1,15 @@
 import { limits } from '@bluebonnet/domain'
 import type { CallAnswer, CallArguments, CallRequest, ReadName } from '@bluebonnet/contracts'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callAny, pageAny } from '../api/api.js'
-import type { ListPage, RowOf } from '../api/api.js'
+import { callAny, pageAny, type ListPage, type RowOf } from '../api/api.js'
 import type { RequestParts } from '../api/request.js'
 import { queryKeyOf } from './query-client.js'
 

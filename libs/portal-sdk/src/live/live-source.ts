@@ -1,6 +1,5 @@
 import type { LiveEventName } from '@bluebonnet/domain'
-import { heldSince } from './own-changes.js'
-import type { ChangeTime } from './own-changes.js'
+import { heldSince, type ChangeTime } from './own-changes.js'
 
 /** An event's data: ids only. A handler reads more from the server, which checks permissions. */
 export type LiveData = Readonly<Record<string, unknown>>

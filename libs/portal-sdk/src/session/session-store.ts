@@ -1,6 +1,5 @@
 import { type CallAnswer, visitorHeader } from '@bluebonnet/contracts'
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ApiError } from '../api/api-error.js'
 import { callAny } from '../api/api.js'
 

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.js'
 import { removeDrafts } from '../drafts/draft-store.js'
-import { useShell } from '../shell/shell-context.js'
-import type { Shell } from '../shell/shell-context.js'
+import { useShell, type Shell } from '../shell/shell-context.js'
 import type { SessionState, SessionUser } from './session-store.js'
 
 export { homeOf }

@@ -1,7 +1,6 @@
 import { expect, jest } from '@jest/globals'
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
 import { FakeShell, createFakeShell } from '../fake/fake-shell.js'
 import { fakeAgent } from '../testing.js'

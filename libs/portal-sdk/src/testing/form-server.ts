@@ -1,5 +1,4 @@
-import { fakeFetch } from '../testing.js'
-import type { FakeAnswers } from '../testing.js'
+import { fakeFetch, type FakeAnswers } from '../testing.js'
 
 /** How calls that change something are answered. */
 type ServerState = 'answering' | 'expired' | 'offline' | 'failing'

@@ -6,8 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FormCase } from './form-case.js'
 import { button, choose, field, freeFields, isSecret, openForm, shown, shownInAll, type } from './form-fields.js'
-import { createFormPage } from './form-page.js'
-import type { PageWrapper, FormPage } from './form-page.js'
+import { createFormPage, type PageWrapper, type FormPage } from './form-page.js'
 
 const sourcesIn = (folder: URL, shared: readonly URL[]): string[] =>
   readdirSync(fileURLToPath(folder), { recursive: true, encoding: 'utf8' })

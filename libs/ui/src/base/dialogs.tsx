@@ -1,5 +1,4 @@
-import { createContext, Suspense, use, useCallback, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { createContext, Suspense, use, useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { lazyPart } from '../plain/lazy-part.js'
 
 /** A dialog's title as a heading for screen readers; antd renders plain text. */

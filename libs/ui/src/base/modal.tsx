@@ -1,5 +1,4 @@
-import { Modal as AntModal } from 'antd'
-import type { ModalProps } from 'antd'
+import { Modal as AntModal, type ModalProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { DialogTitle } from './dialogs.js'
 

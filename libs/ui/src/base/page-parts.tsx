@@ -1,6 +1,5 @@
 import { Button } from 'antd'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 /** A collapsible part. */
 export const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => (

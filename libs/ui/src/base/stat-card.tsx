@@ -1,6 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { createContext, use } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { AppLink } from '../theme/link.js'
 import { formatCount } from './money.js'
 

@@ -16,8 +16,9 @@ import {
   roleLabels,
   statusLabel,
   superAdminLabel,
+  type CdaState,
+  type TagColour,
 } from '@bluebonnet/contracts'
-import type { CdaState, TagColour } from '@bluebonnet/contracts'
 import type { AgentStatus, DealSide, DealStatus, EventType, LeadStatus, PropertyStatus, Role } from '@bluebonnet/domain'
 
 /** A light tint with dark text: never colour alone. */

@@ -1,5 +1,4 @@
-import { Tooltip as AntdTooltip } from 'antd'
-import type { TooltipProps } from 'antd'
+import { Tooltip as AntdTooltip, type TooltipProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 
 /** Waits 700 ms, but opens at once within 300 ms of another tooltip (docs/rules/screens.md#tooltips). */

@@ -1,5 +1,4 @@
-import { agentParts, cdaLineLabels, cdaPayeeLabels, screens } from '@bluebonnet/contracts'
-import type { Cda } from '@bluebonnet/contracts'
+import { agentParts, cdaLineLabels, cdaPayeeLabels, screens, type Cda } from '@bluebonnet/contracts'
 import type { ReactNode } from 'react'
 import { Money } from '../base/money.js'
 import { Disclosure } from '../base/page-parts.js'

@@ -1,7 +1,6 @@
 import { limits } from '@bluebonnet/domain'
 import { Button } from 'antd'
-import { useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { KeyHint, useKeys } from '../base/keys.js'
 
 interface RowProps {

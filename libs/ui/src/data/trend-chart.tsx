@@ -1,9 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../plain/button.js'
-import { Table } from './table.js'
-import type { Column } from './table.js'
-import { hues, LinePlot, formatCompact } from './trend-plot.js'
-import type { TrendChartProps, TrendPoint } from './trend-plot.js'
+import { Table, type Column } from './table.js'
+import { hues, LinePlot, formatCompact, type TrendChartProps, type TrendPoint } from './trend-plot.js'
 
 /** Bars over time, each with its figure. */
 const BarPlot = ({ title, series, points, format = String, short = formatCompact, height = 240 }: TrendChartProps) => {

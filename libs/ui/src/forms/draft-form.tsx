@@ -1,14 +1,11 @@
 import { draftTexts } from '@bluebonnet/contracts'
-import { Alert, Button, Form } from 'antd'
-import type { FormInstance } from 'antd'
-import { Component, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Alert, Button, Form, type FormInstance } from 'antd'
+import { Component, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ClashProvider } from './form.js'
 import type { FormDraft } from './form-draft.js'
 import { holdPress } from './delayed-press.js'
 import { changedRow, isSessionOver, showRefusal } from './refusal.js'
-import { useDraftValues } from './use-draft-values.js'
-import type { DraftLine } from './use-draft-values.js'
+import { useDraftValues, type DraftLine } from './use-draft-values.js'
 
 /** A form that creates something, or sends a message. */
 interface Makes<Values> {

@@ -1,6 +1,5 @@
 import { Button, Input } from 'antd'
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { clearMark } from '../base/clear-mark.js'
 import { Icon, SearchIcon } from '../icons.js'
 

@@ -1,11 +1,9 @@
 import { Button, Form } from 'antd'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { KeyHint } from '../base/keys.js'
 import { Modal } from '../base/modal.js'
 import type { FormDraft } from './form-draft.js'
-import { DraftForm } from './draft-form.js'
-import type { FormContent, DraftFormParts } from './draft-form.js'
+import { DraftForm, type FormContent, type DraftFormParts } from './draft-form.js'
 import { holdPress } from './delayed-press.js'
 import { laterOf, rowIn } from './refusal.js'
 

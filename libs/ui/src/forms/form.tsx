@@ -1,11 +1,17 @@
 import { draftTexts, fieldTexts } from '@bluebonnet/contracts'
 import { shapes } from '@bluebonnet/domain'
-import { Form as AntForm, Button } from 'antd'
-import type { FormItemProps } from 'antd'
-import { cloneElement, createContext, isValidElement, use, useId, useState } from 'react'
-import type { ComponentProps, ReactElement } from 'react'
-import { isEqual } from './form-draft.js'
-import type { Clash } from './form-draft.js'
+import { Form as AntForm, Button, type FormItemProps } from 'antd'
+import {
+  cloneElement,
+  createContext,
+  isValidElement,
+  use,
+  useId,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+} from 'react'
+import { isEqual, type Clash } from './form-draft.js'
 
 /** Rules that fields check before submitting; the server has the same messages. */
 export const rules = {

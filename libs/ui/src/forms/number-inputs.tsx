@@ -1,9 +1,7 @@
 import { fieldTexts } from '@bluebonnet/contracts'
 import { centsOf, dollarsOf, readMoney, readNumber } from '@bluebonnet/domain'
-import { Input } from 'antd'
-import type { InputProps } from 'antd'
-import { typedField, InvalidInputNote, useParsedInput } from './typed.js'
-import type { Reading, TypedProps } from './typed.js'
+import { Input, type InputProps } from 'antd'
+import { typedField, InvalidInputNote, useParsedInput, type Reading, type TypedProps } from './typed.js'
 
 interface MoneyInputProps extends TypedProps, Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
   value?: number | null

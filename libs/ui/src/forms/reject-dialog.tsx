@@ -1,6 +1,5 @@
-import { fieldTexts, screens } from '@bluebonnet/contracts'
+import { fieldTexts, screens, type Deal } from '@bluebonnet/contracts'
 import { lengths } from '@bluebonnet/domain'
-import type { Deal } from '@bluebonnet/contracts'
 import { Form, Input } from 'antd'
 import type { DialogProps } from '../base/dialogs.js'
 import type { FormDraft } from './form-draft.js'

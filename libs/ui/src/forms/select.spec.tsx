@@ -5,8 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { DateInput } from '../dates.js'
-import { optionsOf, SearchBox, Select } from '../filters.js'
-import type { SelectProps } from '../filters.js'
+import { optionsOf, SearchBox, Select, type SelectProps } from '../filters.js'
 import { themedForTests } from '../testing.js'
 
 const Chosen = ({ begins = null, ...rest }: SelectProps<string | null> & { begins?: string | null }) => {

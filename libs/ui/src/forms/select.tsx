@@ -1,8 +1,6 @@
 import { folded } from '@bluebonnet/domain'
-import { Select as AntSelect } from 'antd'
-import type { SelectProps } from 'antd'
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { Select as AntSelect, type SelectProps } from 'antd'
+import { useRef, type KeyboardEvent } from 'react'
 import { useMedia } from '../theme/choice.js'
 
 const plain = (text: unknown): string => (typeof text === 'string' ? folded(text) : '')

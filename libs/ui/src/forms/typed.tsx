@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 /** A parsed text: a value, or a sentence that says why it is invalid. */
 export type Reading<Value> = { value: Value } | { issue: string }

@@ -1,7 +1,15 @@
 import type { FormInstance } from 'antd'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { changedValues, isSecret, flattenValues, mergeValues, readDraft } from './form-draft.js'
-import type { FormDraft, DraftedValues, FlatValues } from './form-draft.js'
+import {
+  changedValues,
+  isSecret,
+  flattenValues,
+  mergeValues,
+  readDraft,
+  type FormDraft,
+  type DraftedValues,
+  type FlatValues,
+} from './form-draft.js'
 
 interface DraftValuesParts<Values, Row> {
   form: FormInstance

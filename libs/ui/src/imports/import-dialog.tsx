@@ -1,7 +1,6 @@
 import { sizeText } from '@bluebonnet/contracts'
 import { counted, limits } from '@bluebonnet/domain'
-import { Button, formatCount } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
+import { Button, formatCount, type DialogProps } from '@bluebonnet/ui'
 import { Checkbox } from '@bluebonnet/ui/forms'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert, Modal } from '@bluebonnet/ui/layers'

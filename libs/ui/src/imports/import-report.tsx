@@ -1,8 +1,7 @@
 import { counted } from '@bluebonnet/domain'
 import type { ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { formatCount } from '@bluebonnet/ui'
-import { Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { Table, type Column } from '@bluebonnet/ui/data'
 import { Alert } from '@bluebonnet/ui/layers'
 
 type Refused = ImportReport['refused'][number]

@@ -1,6 +1,5 @@
 import { counted } from '@bluebonnet/domain'
-import { toasts } from '@bluebonnet/contracts'
-import type { ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import { toasts, type ImportPreview, type ImportQuery, type ImportReport } from '@bluebonnet/contracts'
 import {
   api,
   failureToast,

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
-import { Component, Suspense, act } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { Component, Suspense, act, type ComponentType, type ReactNode } from 'react'
 import { retryFailedParts, lazyPart } from './lazy-part.js'
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,5 +1,4 @@
-import { lazy, useState } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react'
 
 let chances = 0
 

@@ -1,6 +1,5 @@
 import type { PortalScreen } from '@bluebonnet/portal-sdk/public'
-import { Suspense } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { lazyPart } from './lazy-part.js'
 import { PageSkeleton } from './page-skeleton.js'

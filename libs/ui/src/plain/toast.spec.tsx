@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { toastOffset, ToastViewport } from './toast.js'
-import type { ToastView } from './toast.js'
+import { toastOffset, ToastViewport, type ToastView } from './toast.js'
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,

@@ -1,7 +1,5 @@
-import { theme } from 'antd'
-import type { MappingAlgorithm, ThemeConfig } from 'antd'
-import { palettes } from './palette.js'
-import type { Mode, Palette } from './palette.js'
+import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
+import { palettes, type Mode, type Palette } from './palette.js'
 
 interface ThemeContext {
   mode: Mode

@@ -1,5 +1,4 @@
-import { createContext, use } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
 
 export interface LinkProps {
   href: string

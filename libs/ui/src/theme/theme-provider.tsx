@@ -1,13 +1,11 @@
 import { ConfigProvider } from 'antd'
-import { useMemo } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { defaultTimeZone } from '@bluebonnet/domain'
 import { ConfirmProvider } from '../base/dialogs.js'
 import { clearMark } from '../base/clear-mark.js'
 import { antdTheme } from './antd-theme.js'
 import { phoneQuery, useMedia, useMode } from './choice.js'
-import { LinkContext } from './link.js'
-import type { LinkProps } from './link.js'
+import { LinkContext, type LinkProps } from './link.js'
 import { TimeZoneContext } from '../base/date-text.js'
 
 interface ThemeProviderProps {

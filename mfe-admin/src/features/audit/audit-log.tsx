@@ -1,10 +1,15 @@
 import { displayName } from '@bluebonnet/domain'
-import { actionWords, auditKindNames, auditKinds, changeWords, noChoices } from '@bluebonnet/contracts'
-import type { AuditLogEntry } from '@bluebonnet/contracts'
+import {
+  actionWords,
+  auditKindNames,
+  auditKinds,
+  changeWords,
+  noChoices,
+  type AuditLogEntry,
+} from '@bluebonnet/contracts'
 import { urlOf, useCall, useFilters, useList } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, formatMoment, PageHeader, useTimeZone } from '@bluebonnet/ui'
-import { ListCard, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { ListCard, Table, type Column } from '@bluebonnet/ui/data'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/page-forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'

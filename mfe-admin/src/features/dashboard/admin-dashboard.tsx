@@ -1,6 +1,5 @@
-import { countInWords, screens, showingLeads } from '@bluebonnet/contracts'
+import { countInWords, screens, showingLeads, type Lead, type UserEntry } from '@bluebonnet/contracts'
 import { displayName, dashboardRows } from '@bluebonnet/domain'
-import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { apiPage, type ListPage, useLive } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, ErrorState, PageHeader, SectionCard, StatCard, StatRow, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'

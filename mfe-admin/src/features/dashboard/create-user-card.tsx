@@ -1,7 +1,6 @@
 import { fieldTexts, roleLabels, screens, toasts } from '@bluebonnet/contracts'
 import { lengths, limits } from '@bluebonnet/domain'
-import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import type { CallRequest } from '@bluebonnet/portal-sdk'
+import { ApiError, useCallMutation, useDraft, type CallRequest } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard } from '@bluebonnet/ui'
 import { Checkbox, Form, Input, DraftForm, optionsOf, rules, Select } from '@bluebonnet/ui/page-forms'
 

@@ -1,7 +1,6 @@
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { displayName, shownPhone } from '@bluebonnet/domain'
-import { leadRoleLabels } from '@bluebonnet/contracts'
-import type { Lead, UserEntry } from '@bluebonnet/contracts'
+import { leadRoleLabels, type Lead, type UserEntry } from '@bluebonnet/contracts'
 import { AppLink, Button, lazyDialog, LeadStatusTag, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'

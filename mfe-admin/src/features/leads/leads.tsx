@@ -1,6 +1,5 @@
-import { leadStatusLabels, ordersOf } from '@bluebonnet/contracts'
+import { leadStatusLabels, ordersOf, type ListOrder } from '@bluebonnet/contracts'
 import { leadStatuses } from '@bluebonnet/domain'
-import type { ListOrder } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import { EmptyState, PageHeader, RefusedPage } from '@bluebonnet/ui'
 import { ListCard } from '@bluebonnet/ui/data'

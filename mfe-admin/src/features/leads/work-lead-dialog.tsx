@@ -1,6 +1,5 @@
 import { displayName, shownPhone, leadStatuses, lengths, type LeadStatus } from '@bluebonnet/domain'
-import { leadStatusLabels, toasts } from '@bluebonnet/contracts'
-import type { Lead, UserEntry } from '@bluebonnet/contracts'
+import { leadStatusLabels, toasts, type Lead, type UserEntry } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, Select } from '@bluebonnet/ui/forms'

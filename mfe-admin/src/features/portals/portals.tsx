@@ -1,6 +1,5 @@
 import { counted } from '@bluebonnet/domain'
-import { portalFailureLabels } from '@bluebonnet/contracts'
-import type { PortalReleaseStatus } from '@bluebonnet/contracts'
+import { portalFailureLabels, type PortalReleaseStatus } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import {
   DateText,
@@ -12,8 +11,7 @@ import {
   Skeleton,
   ToneTag,
 } from '@bluebonnet/ui'
-import { Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { Table, type Column } from '@bluebonnet/ui/data'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 
 const Failures = ({ release: { passedOver, lastFailure } }: { release: PortalReleaseStatus }) => {

@@ -1,10 +1,8 @@
 import { capitalize } from '@bluebonnet/domain'
-import { screens } from '@bluebonnet/contracts'
-import type { OpenJob } from '@bluebonnet/contracts'
+import { screens, type OpenJob } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, EmptyState, RelativeTime, ToneTag } from '@bluebonnet/ui'
-import { Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { Table, type Column } from '@bluebonnet/ui/data'
 
 const states = {
   failed: <ToneTag colour="red">Failed</ToneTag>,

@@ -1,6 +1,5 @@
 import { capitalize } from '@bluebonnet/domain'
-import { screens, sizeText } from '@bluebonnet/contracts'
-import type { SystemState } from '@bluebonnet/contracts'
+import { screens, sizeText, type SystemState } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import {
   Button,
@@ -15,8 +14,7 @@ import {
   ToneTag,
   useTimeZone,
 } from '@bluebonnet/ui'
-import { Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { Table, type Column } from '@bluebonnet/ui/data'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 import { JobTable, jobWords } from './job-table.js'
 

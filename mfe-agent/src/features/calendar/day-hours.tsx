@@ -1,16 +1,13 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { daysBetween, folded, wallClockAt } from '@bluebonnet/domain'
 import { formatTime, useMinute } from '@bluebonnet/ui'
-import { useRef } from 'react'
-import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
-import { fullDay } from './days.js'
-import type { Day } from './days.js'
+import { useRef, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { fullDay, type Day } from './days.js'
 import { inSteps, minuteAt, startDrag, stepOf, useEventDrop } from './dragging.js'
 import type { Shift } from './event-changes.js'
 import { colourOf, kindOf } from './event-looks.js'
 import type { Slot } from './event-values.js'
-import { dayMinutes, minuteIn, layoutEvents } from './placing.js'
-import type { Placed } from './placing.js'
+import { dayMinutes, minuteIn, layoutEvents, type Placed } from './placing.js'
 
 interface HourEventProps {
   placed: Placed

@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import type { RefObject } from 'react'
-import { isDay } from './days.js'
-import type { Day } from './days.js'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { isDay, type Day } from './days.js'
 import { dayMinutes } from './placing.js'
 
 /** An event, the day that it was dragged from, and in the hour grid the minute. */

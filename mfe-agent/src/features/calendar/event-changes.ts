@@ -1,8 +1,14 @@
-import { toasts } from '@bluebonnet/contracts'
-import type { CalendarEvent } from '@bluebonnet/contracts'
+import { toasts, type CalendarEvent } from '@bluebonnet/contracts'
 import { momentAt, wallClockAt } from '@bluebonnet/domain'
-import { failureToast, queryKeyOf, sentenceOf, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
-import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
+import {
+  failureToast,
+  queryKeyOf,
+  sentenceOf,
+  useCallMutation,
+  useToast,
+  type CallRequest,
+  type FormDraft,
+} from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { addToWallClock } from './placing.js'

@@ -1,17 +1,32 @@
-import { eventTypeLabels, fieldTexts, screens } from '@bluebonnet/contracts'
+import { eventTypeLabels, fieldTexts, screens, type CalendarEvent } from '@bluebonnet/contracts'
 import { eventTypes, lengths } from '@bluebonnet/domain'
-import type { CalendarEvent } from '@bluebonnet/contracts'
 import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
-import { useTimeZone } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
-import { Checkbox, Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import type { FormInstance, InputProps } from '@bluebonnet/ui/forms'
+import { useTimeZone, type DialogProps } from '@bluebonnet/ui'
+import {
+  Checkbox,
+  Form,
+  FormDialog,
+  Input,
+  optionsOf,
+  rules,
+  Select,
+  type FormInstance,
+  type InputProps,
+} from '@bluebonnet/ui/forms'
 import type { InitialValues } from '../../shared/next-steps.js'
 import { AboutFields } from '../../shared/pickers/client-select.js'
 import { OwnerField } from '../../shared/pickers/owner-field.js'
 import { useCreateEvent, useUpdateEvent } from './event-changes.js'
-import { newEventOn, endsBeforeStart, eventBody, eventChange, eventValues, withTime } from './event-values.js'
-import type { EventValues, Slot } from './event-values.js'
+import {
+  newEventOn,
+  endsBeforeStart,
+  eventBody,
+  eventChange,
+  eventValues,
+  withTime,
+  type EventValues,
+  type Slot,
+} from './event-values.js'
 import './calendar.css'
 
 /** A native date field: fast to type into, with a picker on phones. An all-day event has no time. */

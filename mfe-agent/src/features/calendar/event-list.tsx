@@ -1,5 +1,4 @@
-import { eventsFor, screens } from '@bluebonnet/contracts'
-import type { CalendarEvent } from '@bluebonnet/contracts'
+import { eventsFor, screens, type CalendarEvent } from '@bluebonnet/contracts'
 import {
   AppLink,
   Button,
@@ -16,8 +15,7 @@ import { Item, ItemList } from '@bluebonnet/ui/data'
 import { DeleteIcon, EditIcon, Icon, PlaceIcon } from '@bluebonnet/ui/icons'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import type { ReactNode } from 'react'
-import { fullDay } from './days.js'
-import type { Day } from './days.js'
+import { fullDay, type Day } from './days.js'
 import { colourOf, isPlaceNamed, kindOf } from './event-looks.js'
 import { useDeleteEvent } from './event-changes.js'
 

@@ -1,5 +1,4 @@
-import { eventTypeColours, eventTypeLabels } from '@bluebonnet/contracts'
-import type { CalendarEvent } from '@bluebonnet/contracts'
+import { eventTypeColours, eventTypeLabels, type CalendarEvent } from '@bluebonnet/contracts'
 
 type DisplayedEvent = Pick<CalendarEvent, 'eventType' | 'isDealDate' | 'title' | 'location'>
 

@@ -1,7 +1,6 @@
 import { toasts } from '@bluebonnet/contracts'
 import { queryKeyOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
-import { Button, Skeleton, useConfirm } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
+import { Button, Skeleton, useConfirm, type DialogProps } from '@bluebonnet/ui'
 import { Input } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
 import { useQueryClient } from '@tanstack/react-query'

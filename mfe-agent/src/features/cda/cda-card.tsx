@@ -1,5 +1,4 @@
-import { cdaState, unpaidWords } from '@bluebonnet/contracts'
-import type { Cda, Deal } from '@bluebonnet/contracts'
+import { cdaState, unpaidWords, type Cda, type Deal } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, CdaStatusTag, DateText, EmptyState, SectionCard, Skeleton } from '@bluebonnet/ui'

@@ -1,6 +1,5 @@
-import { clientEntryLabels, fieldTexts, toasts } from '@bluebonnet/contracts'
+import { clientEntryLabels, fieldTexts, toasts, type Client } from '@bluebonnet/contracts'
 import { clientNoteKinds, lengths, type ClientNoteKind } from '@bluebonnet/domain'
-import type { Client } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'

@@ -1,6 +1,5 @@
-import { clientEntryLabels, toasts } from '@bluebonnet/contracts'
+import { clientEntryLabels, toasts, type ClientTimelineEntry } from '@bluebonnet/contracts'
 import { clientNoteKinds, type ClientEntryKind, type ClientNoteKind } from '@bluebonnet/domain'
-import type { ClientTimelineEntry } from '@bluebonnet/contracts'
 import { useCallMutation, useList, urlOf, useToast } from '@bluebonnet/portal-sdk'
 import { AppLink, Avatar, Button, DateText, dayIn, EmptyState, SectionCard, useTimeZone } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'

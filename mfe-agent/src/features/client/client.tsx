@@ -1,6 +1,5 @@
 import { shownPhone, type ClientNoteKind } from '@bluebonnet/domain'
-import { clientStatusLabels, clientTypeLabels, screens } from '@bluebonnet/contracts'
-import type { Client } from '@bluebonnet/contracts'
+import { clientStatusLabels, clientTypeLabels, screens, type Client } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {

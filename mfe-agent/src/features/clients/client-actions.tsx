@@ -1,6 +1,5 @@
-import { clientStatusLabels } from '@bluebonnet/contracts'
+import { clientStatusLabels, type Client } from '@bluebonnet/contracts'
 import { clientStatuses, type ClientStatus } from '@bluebonnet/domain'
-import type { Client } from '@bluebonnet/contracts'
 import { api, useBulk } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button } from '@bluebonnet/ui'

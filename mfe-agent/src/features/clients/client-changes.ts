@@ -1,6 +1,5 @@
 import { toasts } from '@bluebonnet/contracts'
-import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
-import type { FormDraft } from '@bluebonnet/portal-sdk'
+import { queryKeyOf, useCallMutation, type FormDraft } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 
 export const useCreateClient = (draft: FormDraft) =>

@@ -1,14 +1,12 @@
-import { clientStatusLabels, clientTypeLabels, fieldTexts, screens } from '@bluebonnet/contracts'
+import { clientStatusLabels, clientTypeLabels, fieldTexts, screens, type Client } from '@bluebonnet/contracts'
 import { clientStatuses, clientTypes, lengths } from '@bluebonnet/domain'
-import type { Client } from '@bluebonnet/contracts'
 import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { OwnerField, TransferField } from '../../shared/pickers/owner-field.js'
 import { SimilarClients } from './similar-clients.js'
 import { useCreateClient, useUpdateClient } from './client-changes.js'
-import { clientBody, clientValues } from './client-values.js'
-import type { ClientValues } from './client-values.js'
+import { clientBody, clientValues, type ClientValues } from './client-values.js'
 
 /** The fields of a client (docs/rules/lifecycle.md#clients). `of` is the edited client, undefined for a new one. */
 const ClientFields = ({ of }: { of?: Client }) => (

@@ -1,17 +1,20 @@
 import { shownPhone } from '@bluebonnet/domain'
-import { clientStatusLabels, clientTypeLabels, ordersOf, screens } from '@bluebonnet/contracts'
-import type { Client, ListOrder } from '@bluebonnet/contracts'
-import { sentenceOf, useDialogParam, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
-import type { TableChoices } from '@bluebonnet/portal-sdk'
+import {
+  clientStatusLabels,
+  clientTypeLabels,
+  ordersOf,
+  screens,
+  type Client,
+  type ListOrder,
+} from '@bluebonnet/contracts'
+import { sentenceOf, useDialogParam, useFilters, useList, useTable, type TableChoices } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
-import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { bothWays, ColumnsMenu, ListCard, Table, useSelection, type Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
-import { ImportButton, NothingYet } from '@bluebonnet/ui/imports'
-import type { ImportedList } from '@bluebonnet/ui/imports'
+import { ImportButton, NothingYet, type ImportedList } from '@bluebonnet/ui/imports'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { AddClientDialog } from '../../shared/dialogs.js'
 import { useRowKeyList } from '../../shared/key-list.js'

@@ -4,8 +4,7 @@ import { useCall, useDebounced } from '@bluebonnet/portal-sdk'
 import { AppLink } from '@bluebonnet/ui'
 import { Alert, Form } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
-import { clientName } from './client-values.js'
-import type { ClientValues } from './client-values.js'
+import { clientName, type ClientValues } from './client-values.js'
 
 const plain = (text: string | null | undefined): string => folded(text ?? '').trim()
 

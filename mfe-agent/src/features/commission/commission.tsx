@@ -1,6 +1,5 @@
-import { otherCapWords, screens } from '@bluebonnet/contracts'
+import { otherCapWords, screens, type CommissionSummary } from '@bluebonnet/contracts'
 import { counted, visibility } from '@bluebonnet/domain'
-import type { CommissionSummary } from '@bluebonnet/contracts'
 import { useCall, useFilters, usePeriod, useSession } from '@bluebonnet/portal-sdk'
 import {
   DateText,

@@ -1,9 +1,7 @@
-import { accountKindLabels } from '@bluebonnet/contracts'
-import type { AccountEntry } from '@bluebonnet/contracts'
+import { accountKindLabels, type AccountEntry } from '@bluebonnet/contracts'
 import { useCall, useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, ErrorState, Money, periodLabel, SectionCard } from '@bluebonnet/ui'
-import { LoadMore, Table, Reserved } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { LoadMore, Table, Reserved, type Column } from '@bluebonnet/ui/data'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
 
 const columns: Column<AccountEntry>[] = [

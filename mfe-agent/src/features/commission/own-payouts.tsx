@@ -1,9 +1,7 @@
-import { paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
-import type { Payout } from '@bluebonnet/contracts'
+import { paidByLabels, paymentMethodLabels, type Payout } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, ErrorState, Money, SectionCard } from '@bluebonnet/ui'
-import { LoadMore, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { LoadMore, Table, type Column } from '@bluebonnet/ui/data'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
 
 const wordsOf = ({ isReversal, isReversed, paidBy, method, reference, reason }: Payout): string => {

@@ -1,7 +1,15 @@
 import { clientName } from '../clients/client-values.js'
 import { shownPhone, dashboardRows, type ActivityType } from '@bluebonnet/domain'
-import { activityLabels, clientTypeLabels, documentTypeLabels, screens } from '@bluebonnet/contracts'
-import type { Client, Deal, Document, Property } from '@bluebonnet/contracts'
+import {
+  activityLabels,
+  clientTypeLabels,
+  documentTypeLabels,
+  screens,
+  type Client,
+  type Deal,
+  type Document,
+  type Property,
+} from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
@@ -16,8 +24,7 @@ import {
   SectionCard,
   ToneTag,
 } from '@bluebonnet/ui'
-import { Item, ItemList, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { Item, ItemList, Table, type Column } from '@bluebonnet/ui/data'
 import {
   CdaIcon,
   ClientAddedIcon,
@@ -28,8 +35,8 @@ import {
   DocumentAddedIcon,
   Icon,
   PropertiesIcon,
+  type IconLines,
 } from '@bluebonnet/ui/icons'
-import type { IconLines } from '@bluebonnet/ui/icons'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import type { ReactNode } from 'react'

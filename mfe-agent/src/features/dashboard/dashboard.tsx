@@ -5,9 +5,10 @@ import {
   changeVersusLastYear,
   screens,
   welcome,
+  type CommissionSummary,
+  type DashboardStats,
 } from '@bluebonnet/contracts'
 import { visibility } from '@bluebonnet/domain'
-import type { CommissionSummary, DashboardStats } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, formatMoney, formatMoneyShort, PageHeader, StatCard, StatRow } from '@bluebonnet/ui'
 import { TrendChart } from '@bluebonnet/ui/data'

@@ -1,5 +1,4 @@
-import { toasts } from '@bluebonnet/contracts'
-import type { ContractDeadline, ContractMoney, Deal, DealContract } from '@bluebonnet/contracts'
+import { toasts, type ContractDeadline, type ContractMoney, type Deal, type DealContract } from '@bluebonnet/contracts'
 import { urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import {
   Button,

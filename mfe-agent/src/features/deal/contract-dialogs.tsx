@@ -1,4 +1,11 @@
-import { fieldTexts, toasts } from '@bluebonnet/contracts'
+import {
+  fieldTexts,
+  toasts,
+  type ContractTerms,
+  type Deal,
+  type DealContract,
+  type NewContractTerms,
+} from '@bluebonnet/contracts'
 import {
   contractEventLabels,
   defaultState,
@@ -11,7 +18,6 @@ import {
   movedAnchors,
   type ContractEventKind,
 } from '@bluebonnet/domain'
-import type { ContractTerms, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
 import { api, useSnapshot, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, type DialogProps, useMinute } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'

@@ -1,5 +1,4 @@
-import { screens } from '@bluebonnet/contracts'
-import type { Deal } from '@bluebonnet/contracts'
+import { screens, type Deal } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button, DealSideTag, DealStatusTag, Money, useMedia } from '@bluebonnet/ui'

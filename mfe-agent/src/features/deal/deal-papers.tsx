@@ -1,6 +1,12 @@
-import { screens, toasts } from '@bluebonnet/contracts'
+import {
+  screens,
+  toasts,
+  type Deal,
+  type Paper,
+  type DealPapers as Papers,
+  type UpdateFacts,
+} from '@bluebonnet/contracts'
 import { dependOnFacts, factWords, papersInWords, type DealFact } from '@bluebonnet/domain'
-import type { Deal, Paper, DealPapers as Papers, UpdateFacts } from '@bluebonnet/contracts'
 import { queryKeyOf, urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { openDecision, type OpenDecision, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
 import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'

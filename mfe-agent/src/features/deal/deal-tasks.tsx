@@ -1,6 +1,5 @@
-import { toasts } from '@bluebonnet/contracts'
+import { toasts, type Deal, type DealTask, type DealTasks as Answer } from '@bluebonnet/contracts'
 import { taskRuleWords } from '@bluebonnet/domain'
-import type { Deal, DealTask, DealTasks as Answer } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import {
   ActionMenu,

@@ -1,6 +1,5 @@
-import { dealKindLabels } from '@bluebonnet/contracts'
+import { dealKindLabels, type DealPapers, type UpdateFacts } from '@bluebonnet/contracts'
 import { dealFacts, dealKinds, factWords, type DealFact, type DealKind } from '@bluebonnet/domain'
-import type { DealPapers, UpdateFacts } from '@bluebonnet/contracts'
 import { changesOf, useSnapshot, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, InputNumber, optionsOf, Select } from '@bluebonnet/ui/forms'

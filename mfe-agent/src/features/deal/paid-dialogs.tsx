@@ -1,6 +1,5 @@
-import { fieldTexts, toasts, unpaidIn } from '@bluebonnet/contracts'
+import { fieldTexts, toasts, unpaidIn, type Deal, type DealParticipants, type Division } from '@bluebonnet/contracts'
 import { isBroker, lengths } from '@bluebonnet/domain'
-import type { Deal, DealParticipants, Division } from '@bluebonnet/contracts'
 import { api, queryKeyOf, sentenceOf, useSnapshot, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { type DialogProps, Money } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, PercentInput, rules, Select } from '@bluebonnet/ui/forms'

@@ -1,5 +1,4 @@
-import { basisLabels, cdaLineLabels } from '@bluebonnet/contracts'
-import type { DealParticipants, Division } from '@bluebonnet/contracts'
+import { basisLabels, cdaLineLabels, type DealParticipants, type Division } from '@bluebonnet/contracts'
 import { Money, ToneTag } from '@bluebonnet/ui'
 import './paid.css'
 

@@ -1,6 +1,12 @@
-import { agentRoleLabels, cdaLineLabels, shareOfWords } from '@bluebonnet/contracts'
+import {
+  agentRoleLabels,
+  cdaLineLabels,
+  shareOfWords,
+  type DealParticipants,
+  type NewDealAgent,
+  type NewParticipant,
+} from '@bluebonnet/contracts'
 import { agentRoles, otherRoles, type AgentRole, type OtherRole } from '@bluebonnet/domain'
-import type { DealParticipants, NewDealAgent, NewParticipant } from '@bluebonnet/contracts'
 
 type PaidPayee = DealParticipants['participants'][number]
 type PaidAgent = DealParticipants['agents'][number]

@@ -1,6 +1,12 @@
-import { documentMarkLabels, paperStateColours, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
+import {
+  documentMarkLabels,
+  paperStateColours,
+  paperStateLabels,
+  returnReasonLabels,
+  type Deal,
+  type Paper,
+} from '@bluebonnet/contracts'
 import { uncapitalize, isBroker, isExpected, allowsDecision, thumbnailOf, uploadRules } from '@bluebonnet/domain'
-import type { Deal, Paper } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, dayIn, lazyDialog, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'

@@ -1,5 +1,4 @@
-import { toasts } from '@bluebonnet/contracts'
-import type { DealPapers as Papers, Document } from '@bluebonnet/contracts'
+import { toasts, type DealPapers as Papers, type Document } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { jest } from '@jest/globals'

@@ -1,4 +1,4 @@
-import { fieldTexts } from '@bluebonnet/contracts'
+import { fieldTexts, type ContractTerms, type Deal, type NewContractTerms } from '@bluebonnet/contracts'
 import {
   counted,
   defaultState,
@@ -7,14 +7,11 @@ import {
   texasCounties,
   type DocumentType,
 } from '@bluebonnet/domain'
-import type { ContractTerms, Deal, NewContractTerms } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { Button, formatDate, formatMoney, useTimeZone } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import type { FormInstance } from '@bluebonnet/ui/forms'
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { Form, InputNumber, MoneyInput, optionsOf, rules, Select, type FormInstance } from '@bluebonnet/ui/forms'
+import { useEffect, useState, type ReactNode } from 'react'
 import { FormGroup } from '../deals/deal-form.js'
 
 export type TermsValues = Partial<Omit<NewContractTerms, 'source' | 'replaces'>>

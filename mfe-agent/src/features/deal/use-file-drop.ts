@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 
 /** Takes files that are dropped on an element, unless `mayDrop` is false. The innermost such element takes them. */
 export const useFileDrop = (mayDrop: boolean, onFiles: (files: readonly File[]) => void) => {

@@ -1,6 +1,5 @@
-import { toasts } from '@bluebonnet/contracts'
+import { toasts, type Paper } from '@bluebonnet/contracts'
 import { uploadRules } from '@bluebonnet/domain'
-import type { Paper } from '@bluebonnet/contracts'
 import { useCallMutation, useToast } from '@bluebonnet/portal-sdk'
 import { useShowFailure } from '@bluebonnet/portal-sdk/show-failure'
 import { fetchWithRetry } from '@bluebonnet/ui/plain'

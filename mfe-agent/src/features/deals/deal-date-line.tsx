@@ -1,5 +1,4 @@
-import { dealDateLabels } from '@bluebonnet/contracts'
-import type { Deal } from '@bluebonnet/contracts'
+import { dealDateLabels, type Deal } from '@bluebonnet/contracts'
 import { DateText, RelativeTime } from '@bluebonnet/ui'
 
 interface DealDateLineProps {

@@ -1,6 +1,5 @@
-import { cdaState, screens } from '@bluebonnet/contracts'
+import { cdaState, screens, type Deal } from '@bluebonnet/contracts'
 import { papersInWords, visibility } from '@bluebonnet/domain'
-import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
@@ -14,15 +13,13 @@ import {
   Skeleton,
 } from '@bluebonnet/ui'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
-import { NothingYet } from '@bluebonnet/ui/imports'
-import type { ImportedList } from '@bluebonnet/ui/imports'
+import { NothingYet, type ImportedList } from '@bluebonnet/ui/imports'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { PhoneRow } from '../../shared/phone-row.js'
 import { useGenerateCda } from '../cda/pending-cda-pages.js'
-import { useDealDialogs } from './deal-changes.js'
-import type { DealMoves, Decisions } from './deal-changes.js'
+import { useDealDialogs, type DealMoves, type Decisions } from './deal-changes.js'
 import { DealDateLine } from './deal-date-line.js'
 import { DealMenu } from './deal-menu.js'
 import { moveLabel, nextStep } from './moves.js'

@@ -1,5 +1,4 @@
-import { useCall } from '@bluebonnet/portal-sdk'
-import type { CallRequest } from '@bluebonnet/portal-sdk'
+import { useCall, type CallRequest } from '@bluebonnet/portal-sdk'
 import { formatCount, formatMoney } from '@bluebonnet/ui'
 
 /** The number of matching deals and the sum of their prices. */

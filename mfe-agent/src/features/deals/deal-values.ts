@@ -1,8 +1,13 @@
-import { dealPlaceFields, optionalDealFields } from '@bluebonnet/contracts'
-import type { Client, Deal, OptionalDealField, Property } from '@bluebonnet/contracts'
+import {
+  dealPlaceFields,
+  optionalDealFields,
+  type Client,
+  type Deal,
+  type OptionalDealField,
+  type Property,
+} from '@bluebonnet/contracts'
 import type { OwnedRecordKind, ClientType, DealSide, DealStatus } from '@bluebonnet/domain'
-import { changesOf } from '@bluebonnet/portal-sdk'
-import type { CallRequest } from '@bluebonnet/portal-sdk'
+import { changesOf, type CallRequest } from '@bluebonnet/portal-sdk'
 
 type PlaceField = (typeof dealPlaceFields)[number]
 

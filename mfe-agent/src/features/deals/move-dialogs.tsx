@@ -1,6 +1,5 @@
-import { cdaState, fieldTexts } from '@bluebonnet/contracts'
+import { cdaState, fieldTexts, type Deal } from '@bluebonnet/contracts'
 import { isBroker, lengths, reopensDeal } from '@bluebonnet/domain'
-import type { Deal } from '@bluebonnet/contracts'
 import { useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { CdaStatusTag, dayIn, formatDate, useMinute, useTimeZone } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'

@@ -1,10 +1,7 @@
-import { toasts } from '@bluebonnet/contracts'
-import type { Deal } from '@bluebonnet/contracts'
+import { toasts, type Deal } from '@bluebonnet/contracts'
 import type { DealStatus } from '@bluebonnet/domain'
-import { useSnapshot, useCallMutation } from '@bluebonnet/portal-sdk'
-import type { FormDraft } from '@bluebonnet/portal-sdk'
-import { toChange, toCreation, valuesOf } from './deal-values.js'
-import type { DealValues } from './deal-values.js'
+import { useSnapshot, useCallMutation, type FormDraft } from '@bluebonnet/portal-sdk'
+import { toChange, toCreation, valuesOf, type DealValues } from './deal-values.js'
 import { needsConfirmation } from './moves.js'
 
 /** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps its input. */

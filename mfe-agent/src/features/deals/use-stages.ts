@@ -1,6 +1,5 @@
-import { statusLabel } from '@bluebonnet/contracts'
+import { statusLabel, type Deal } from '@bluebonnet/contracts'
 import { dealFilterStatuses, boardColumns, type DealStatus } from '@bluebonnet/domain'
-import type { Deal } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
 
 /** A column of the board: the five statuses of the deal forms (docs/rules/screens.md#status-choices). */

@@ -1,6 +1,5 @@
 import { toasts } from '@bluebonnet/contracts'
-import { useCallMutation } from '@bluebonnet/portal-sdk'
-import type { FormDraft } from '@bluebonnet/portal-sdk'
+import { useCallMutation, type FormDraft } from '@bluebonnet/portal-sdk'
 
 /** Refetches properties, deals, documents and figures (docs/rules/screens.md#data). */
 export const useRecordDocument = (draft?: FormDraft) =>

@@ -1,6 +1,12 @@
-import { documentTypeLabels, downloading, ordersOf, screens } from '@bluebonnet/contracts'
+import {
+  documentTypeLabels,
+  downloading,
+  ordersOf,
+  screens,
+  type Document,
+  type ListOrder,
+} from '@bluebonnet/contracts'
 import { documentTypes, trecForms, trecFormUrl, type DocumentType } from '@bluebonnet/domain'
-import type { Document, ListOrder } from '@bluebonnet/contracts'
 import {
   handedFiles,
   handFiles,
@@ -10,11 +16,10 @@ import {
   useList,
   useTable,
   useToast,
+  type TableChoices,
 } from '@bluebonnet/portal-sdk'
-import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, lazyDialog, PageHeader } from '@bluebonnet/ui'
-import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { bothWays, ColumnsMenu, ListCard, Table, useSelection, type Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAllChoice } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon, ShareIcon, UploadIcon, ViewIcon } from '@bluebonnet/ui/icons'
 import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'

@@ -1,5 +1,4 @@
-import { fieldTexts, roleLabels, toasts } from '@bluebonnet/contracts'
-import type { Colleague } from '@bluebonnet/contracts'
+import { fieldTexts, roleLabels, toasts, type Colleague } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft, useList, useToast } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'

@@ -1,5 +1,4 @@
-import { useList } from '@bluebonnet/portal-sdk'
-import type { CallAnswer } from '@bluebonnet/portal-sdk'
+import { useList, type CallAnswer } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, RelativeTime, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
 import { RowsSkeleton } from '@bluebonnet/ui/plain'

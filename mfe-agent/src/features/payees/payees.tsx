@@ -1,17 +1,20 @@
-import { countInWords, licenceFlagColours, licenceFlagLabels, payeeKindLabels } from '@bluebonnet/contracts'
+import {
+  countInWords,
+  licenceFlagColours,
+  licenceFlagLabels,
+  payeeKindLabels,
+  type ListedPayee,
+} from '@bluebonnet/contracts'
 import { payeeKinds } from '@bluebonnet/domain'
-import type { ListedPayee } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, EmptyState, lazyDialog, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
-import { ListCard, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { ListCard, Table, type Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
-import { ImportButton, NothingYet } from '@bluebonnet/ui/imports'
-import type { ImportedList } from '@bluebonnet/ui/imports'
+import { ImportButton, NothingYet, type ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AddPayeeDialog, EditPayeeDialog } from '../../shared/dialogs.js'
 

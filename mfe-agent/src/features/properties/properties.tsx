@@ -1,6 +1,12 @@
-import { ordersOf, propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
+import {
+  ordersOf,
+  propertyTypeLabels,
+  screens,
+  statusLabel,
+  type ListOrder,
+  type Property,
+} from '@bluebonnet/contracts'
 import { propertyStatuses, type PropertyStatus } from '@bluebonnet/domain'
-import type { ListOrder, Property } from '@bluebonnet/contracts'
 import { useDialogParam, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
@@ -16,8 +22,7 @@ import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, withAllChoice } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
-import { ImportButton, NothingYet } from '@bluebonnet/ui/imports'
-import type { ImportedList } from '@bluebonnet/ui/imports'
+import { ImportButton, NothingYet, type ImportedList } from '@bluebonnet/ui/imports'
 import type { ReactNode } from 'react'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { LoadFailure } from '../../shared/load-failure.js'

@@ -1,6 +1,5 @@
-import { propertyTypeLabels, screens } from '@bluebonnet/contracts'
+import { propertyTypeLabels, screens, type Property } from '@bluebonnet/contracts'
 import { cardOf } from '@bluebonnet/domain'
-import type { Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import {
   formatCount,
@@ -19,8 +18,7 @@ import { Image } from '@bluebonnet/ui/layers'
 import { PageSkeleton } from '@bluebonnet/ui/plain'
 import { RecordHistory } from '@bluebonnet/ui/record-history'
 import { usePicture } from '@bluebonnet/ui/thumbnail'
-import { cloneElement, isValidElement, useState } from 'react'
-import type { ReactNode } from 'react'
+import { cloneElement, isValidElement, useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { NewDealDialog, NewEventDialog, UploadPapersDialog } from '../../shared/dialogs.js'
 import { NextSteps } from '../../shared/next-steps.js'

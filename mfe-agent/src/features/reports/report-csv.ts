@@ -1,5 +1,11 @@
-import { propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
-import type { Production, ReportSeries, ReportSummary } from '@bluebonnet/contracts'
+import {
+  propertyTypeLabels,
+  screens,
+  statusLabel,
+  type Production,
+  type ReportSeries,
+  type ReportSummary,
+} from '@bluebonnet/contracts'
 
 import { closedWords, cohortWords } from './report-notes.js'
 

@@ -1,6 +1,5 @@
 import { counted } from '@bluebonnet/domain'
-import { changeThisMonth } from '@bluebonnet/contracts'
-import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
+import { changeThisMonth, type ReportSeries, type ReportSummary } from '@bluebonnet/contracts'
 import { formatCount, withinPeriod } from '@bluebonnet/ui'
 
 export interface ReportNote {

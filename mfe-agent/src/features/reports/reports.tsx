@@ -1,8 +1,6 @@
 import { saveBlob } from '@bluebonnet/ui/save-blob'
-import { downloading, screens } from '@bluebonnet/contracts'
-import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
-import { urlOf, useCall, useFilters, usePeriod, useToast } from '@bluebonnet/portal-sdk'
-import type { CallName } from '@bluebonnet/portal-sdk'
+import { downloading, screens, type ReportSeries, type ReportSummary } from '@bluebonnet/contracts'
+import { urlOf, useCall, useFilters, usePeriod, useToast, type CallName } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   ActionMenu,
@@ -23,8 +21,15 @@ import { LoadFailure } from '../../shared/load-failure.js'
 import { ReportBreakdowns, ReportCharts } from './report-charts.js'
 import { reportCsv } from './report-csv.js'
 import { groupLabels, ReportProduction, useProductionChoice } from './report-production.js'
-import { cohortWords, conversionNote, dealNote, pipelineNote, valueNote, periodText } from './report-notes.js'
-import type { ReportNote } from './report-notes.js'
+import {
+  cohortWords,
+  conversionNote,
+  dealNote,
+  pipelineNote,
+  valueNote,
+  periodText,
+  type ReportNote,
+} from './report-notes.js'
 import './reports.css'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 import { useNamesOwner } from '../../shared/pickers/names-owner.js'

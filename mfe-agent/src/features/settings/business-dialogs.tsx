@@ -1,6 +1,5 @@
-import { fieldTexts, toasts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts, type BrokerageAnswer, type TaxSubject } from '@bluebonnet/contracts'
 import { lengths } from '@bluebonnet/domain'
-import type { BrokerageAnswer, TaxSubject } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useSnapshot, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'

@@ -6,13 +6,12 @@ import {
   placeholderLicence,
   screens,
   trecNotices,
+  type BrokerageAnswer,
 } from '@bluebonnet/contracts'
-import type { BrokerageAnswer } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, lazyDialog, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
-import { Facts, Item, ItemList } from '@bluebonnet/ui/data'
-import type { Fact } from '@bluebonnet/ui/data'
+import { Facts, Item, ItemList, type Fact } from '@bluebonnet/ui/data'
 import { EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'

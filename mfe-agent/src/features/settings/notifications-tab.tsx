@@ -1,6 +1,5 @@
-import { toasts } from '@bluebonnet/contracts'
+import { toasts, type NotificationSettings } from '@bluebonnet/contracts'
 import { contactMethods, mailFrequencies, type ContactMethod, type MailFrequency } from '@bluebonnet/domain'
-import type { NotificationSettings } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Checkbox, Form, DraftForm, optionsOf, Select } from '@bluebonnet/ui/page-forms'

@@ -1,6 +1,5 @@
-import { toasts } from '@bluebonnet/contracts'
+import { toasts, type CurrentUser } from '@bluebonnet/contracts'
 import { lengths, shownPhone, uploadRules } from '@bluebonnet/domain'
-import type { CurrentUser } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { useShowFailure } from '@bluebonnet/portal-sdk/show-failure'
 import { Avatar, Button } from '@bluebonnet/ui'

@@ -6,8 +6,10 @@ import {
   licenceFlagLabels,
   screens,
   toasts,
+  type CurrentUser,
+  type Licence,
+  type AgentProfile as Profile,
 } from '@bluebonnet/contracts'
-import type { CurrentUser, Licence, AgentProfile as Profile } from '@bluebonnet/contracts'
 import { changesOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Button, formatDate, RoleTag, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'

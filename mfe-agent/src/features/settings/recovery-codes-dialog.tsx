@@ -1,6 +1,5 @@
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Button } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
+import { Button, type DialogProps } from '@bluebonnet/ui'
 import { Modal } from '@bluebonnet/ui/layers'
 import { saveBlob } from '@bluebonnet/ui/save-blob'
 import { useCopy } from '../../shared/use-copy.js'

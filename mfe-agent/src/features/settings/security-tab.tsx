@@ -1,6 +1,5 @@
-import { fieldTexts, toasts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts, type SessionEntry } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
-import type { SessionEntry } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import { Button, RelativeTime, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'

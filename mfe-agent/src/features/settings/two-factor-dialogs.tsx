@@ -1,6 +1,5 @@
-import { fieldTexts, toasts } from '@bluebonnet/contracts'
+import { fieldTexts, toasts, type TotpSetup } from '@bluebonnet/contracts'
 import { shapes } from '@bluebonnet/domain'
-import type { TotpSetup } from '@bluebonnet/contracts'
 import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input } from '@bluebonnet/ui/forms'

@@ -1,6 +1,5 @@
-import { fieldTexts, screens, templateCategoryLabels, toasts } from '@bluebonnet/contracts'
+import { fieldTexts, screens, templateCategoryLabels, toasts, type Template } from '@bluebonnet/contracts'
 import { lengths, templateCategories, type TemplateCategory } from '@bluebonnet/domain'
-import type { Template } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'

@@ -1,6 +1,5 @@
-import { downloading, screens, templateCategoryLabels, toasts } from '@bluebonnet/contracts'
+import { downloading, screens, templateCategoryLabels, toasts, type Template } from '@bluebonnet/contracts'
 import { isBroker, templateCategories, type TemplateCategory } from '@bluebonnet/domain'
-import type { Template } from '@bluebonnet/contracts'
 import {
   urlOf,
   useDialogParam,

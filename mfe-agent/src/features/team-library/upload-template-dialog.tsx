@@ -4,8 +4,7 @@ import { presentText, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { UploadDialog } from '../../shared/uploads/upload-dialog.js'
 import { templateUploader } from '../../shared/uploads/uploaders.js'
-import { TemplateFields } from './edit-template-dialog.js'
-import type { TemplateValues } from './edit-template-dialog.js'
+import { TemplateFields, type TemplateValues } from './edit-template-dialog.js'
 
 /** An expired session redirects to /login here (docs/rules/screens.md#signed-out). */
 const signIn = { by: '/login' } as const

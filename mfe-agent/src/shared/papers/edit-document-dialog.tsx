@@ -1,6 +1,5 @@
-import { documentTypeLabels, fieldTexts, toasts } from '@bluebonnet/contracts'
+import { documentTypeLabels, fieldTexts, toasts, type Document } from '@bluebonnet/contracts'
 import { documentTypes, isBroker, lengths, type DocumentType } from '@bluebonnet/domain'
-import type { Document } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'

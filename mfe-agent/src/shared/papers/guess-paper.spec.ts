@@ -2,8 +2,7 @@ import type { Paper } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/domain'
 import { describe, expect, it } from '@jest/globals'
 import { neededPaper } from '../../testing/rows.js'
-import { guessPapers, noPaper, paperName, paperType } from './guess-paper.js'
-import type { FileDetails } from './guess-paper.js'
+import { guessPapers, noPaper, paperName, paperType, type FileDetails } from './guess-paper.js'
 
 const line = (
   key: string,

@@ -1,6 +1,5 @@
-import { draftTexts } from '@bluebonnet/contracts'
+import { draftTexts, type Deal, type Document, type Paper } from '@bluebonnet/contracts'
 import { manyDocuments, type DocumentType } from '@bluebonnet/domain'
-import type { Deal, Document, Paper } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { EventEmitter, once } from 'node:events'

@@ -1,13 +1,11 @@
-import { screens } from '@bluebonnet/contracts'
-import type { Client } from '@bluebonnet/contracts'
+import { screens, type Client } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Form } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { clientName, clientNamed } from '../../features/clients/client-values.js'
 import { AddClientDialog } from '../dialogs.js'
-import { DealSelect, maxOptions, PropertySelect, remoteSelect } from './remote-select.js'
-import type { PickerProps } from './remote-select.js'
+import { DealSelect, maxOptions, PropertySelect, remoteSelect, type PickerProps } from './remote-select.js'
 
 const Picker = remoteSelect<Client>({
   useFound: (q, wanted) =>

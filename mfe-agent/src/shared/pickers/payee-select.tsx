@@ -4,8 +4,7 @@ import { useCall } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { useState } from 'react'
 import { AddPayeeDialog } from '../dialogs.js'
-import { maxOptions, remoteSelect } from './remote-select.js'
-import type { PickerProps } from './remote-select.js'
+import { maxOptions, remoteSelect, type PickerProps } from './remote-select.js'
 
 const pickerFor = (role: OtherRole) =>
   remoteSelect<Payee>({

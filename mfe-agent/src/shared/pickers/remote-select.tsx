@@ -1,5 +1,4 @@
-import { noChoices } from '@bluebonnet/contracts'
-import type { Deal, Document, Property } from '@bluebonnet/contracts'
+import { noChoices, type Deal, type Document, type Property } from '@bluebonnet/contracts'
 import { useCall, useDebounced } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
 import type { UseQueryResult } from '@tanstack/react-query'

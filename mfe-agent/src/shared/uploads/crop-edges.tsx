@@ -1,7 +1,5 @@
-import { useRef } from 'react'
-import type { PointerEvent } from 'react'
-import { movedEdge } from './photos.js'
-import type { Crop } from './photos.js'
+import { useRef, type PointerEvent } from 'react'
+import { movedEdge, type Crop } from './photos.js'
 
 const edges = ['top', 'right', 'bottom', 'left'] as const
 const percent = (share: number): string => `${share * 100}%`

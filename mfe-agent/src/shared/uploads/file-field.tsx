@@ -1,12 +1,19 @@
 import { sizeText, uploadTexts } from '@bluebonnet/contracts'
 import type { UploadRule } from '@bluebonnet/domain'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
-import { useCallback, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  useSyncExternalStore,
+  type DragEvent,
+  type ReactNode,
+} from 'react'
 import { FileItem } from './file-item.js'
-import { stateOf, uploadNoticeMs } from './use-uploads.js'
+import { stateOf, uploadNoticeMs, type FileState, type FormUploads } from './use-uploads.js'
 import type { UploadFile, Uploads } from './transfer-plugin.js'
-import type { FileState, FormUploads } from './use-uploads.js'
 import './uploads.css'
 
 /** How long 'Connected to the Internet' is shown. */

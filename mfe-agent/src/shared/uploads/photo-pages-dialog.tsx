@@ -1,14 +1,12 @@
 import { sizeText } from '@bluebonnet/contracts'
 import { counted, uploadRules } from '@bluebonnet/domain'
-import { Button } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
+import { Button, type DialogProps } from '@bluebonnet/ui'
 import { FilesButton } from '@bluebonnet/ui/files-button'
 import { FormDialog } from '@bluebonnet/ui/forms'
 import { DeleteIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CropEdges } from './crop-edges.js'
-import { pagesAsPdf, wholePicture } from './photos.js'
-import type { CroppedPhoto } from './photos.js'
+import { pagesAsPdf, wholePicture, type CroppedPhoto } from './photos.js'
 import './photo-pages.css'
 
 interface Page extends CroppedPhoto {

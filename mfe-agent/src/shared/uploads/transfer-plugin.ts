@@ -1,9 +1,7 @@
 import { uploadFailed } from '@bluebonnet/contracts'
 import { isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
-import { BasePlugin } from '@uppy/core'
-import type { PluginOpts, Uppy } from '@uppy/core'
-import { filterFilesToEmitUploadStarted, filterFilesToUpload } from '@uppy/core/utils'
-import type { Meta, UppyFile } from '@uppy/core/utils'
+import { BasePlugin, type PluginOpts, type Uppy } from '@uppy/core'
+import { filterFilesToEmitUploadStarted, filterFilesToUpload, type Meta, type UppyFile } from '@uppy/core/utils'
 import { atMost } from './at-most.js'
 import type { Transfer, Uploader } from './uploaders.js'
 

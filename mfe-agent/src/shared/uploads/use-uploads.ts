@@ -7,15 +7,13 @@ import {
   wrongFileType,
 } from '@bluebonnet/contracts'
 import type { UploadRule } from '@bluebonnet/domain'
-import { failureToast, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
-import type { SignInWay } from '@bluebonnet/portal-sdk'
+import { failureToast, signInAgain, useShell, useToast, type SignInWay } from '@bluebonnet/portal-sdk'
 import type { FormItemProps } from '@bluebonnet/ui/forms'
 import { Uppy } from '@uppy/core'
 import type { Locale } from '@uppy/core/utils'
 import ThumbnailGenerator from '@uppy/thumbnail-generator'
 import { useEffect, useState } from 'react'
-import { TransferPlugin } from './transfer-plugin.js'
-import type { TransferOptions, UploadFile, Uploads } from './transfer-plugin.js'
+import { TransferPlugin, type TransferOptions, type UploadFile, type Uploads } from './transfer-plugin.js'
 import type { Uploader } from './uploaders.js'
 
 /** How long the reason for a refused file is shown. */

@@ -1,10 +1,15 @@
-import { accountKindLabels, chargeFrequencyLabels, fieldTexts, paymentMethodLabels } from '@bluebonnet/contracts'
+import {
+  accountKindLabels,
+  chargeFrequencyLabels,
+  fieldTexts,
+  paymentMethodLabels,
+  type AccountEntry,
+  type AgentAccount,
+  type RecurringCharge,
+} from '@bluebonnet/contracts'
 import { counted, enteredAccountKinds, chargeFrequencies, lengths, paymentMethods } from '@bluebonnet/domain'
-import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
-import { api, changesOf, useCallMutation, useDebounced, useDraft } from '@bluebonnet/portal-sdk'
-import type { CallRequest } from '@bluebonnet/portal-sdk'
-import { formatMoney } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
+import { api, changesOf, useCallMutation, useDebounced, useDraft, type CallRequest } from '@bluebonnet/portal-sdk'
+import { formatMoney, type DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
@@ -13,8 +18,7 @@ import { DepositLater } from '../../shared/deposit-later.js'
 import { NotEntered } from '../../shared/not-entered.js'
 import { AmountField, ReferenceField } from '../../shared/payment-fields.js'
 import { sumOf } from '../../shared/sums.js'
-import { enterAll, useDraftOfLeft, useEntered } from '../../shared/use-entered.js'
-import type { RowsLeft } from '../../shared/use-entered.js'
+import { enterAll, useDraftOfLeft, useEntered, type RowsLeft } from '../../shared/use-entered.js'
 import type { AccountRow } from './accounts.js'
 
 /** Entries that reduce a debt. */

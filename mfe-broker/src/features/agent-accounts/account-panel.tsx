@@ -1,12 +1,18 @@
-import { accountKindLabels, paymentMethodLabels } from '@bluebonnet/contracts'
+import { accountKindLabels, paymentMethodLabels, type AccountEntry, type AgentAccount } from '@bluebonnet/contracts'
 import { can, mayDecideFor } from '@bluebonnet/domain'
-import type { AccountEntry, AgentAccount } from '@bluebonnet/contracts'
 import { useCall, useList, useSession } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, ErrorState, formatDate, Money, periodLabel } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
+import {
+  Button,
+  DateText,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  Money,
+  periodLabel,
+  type DialogProps,
+} from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
-import { LoadMore, Table, Reserved } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { LoadMore, Table, Reserved, type Column } from '@bluebonnet/ui/data'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'

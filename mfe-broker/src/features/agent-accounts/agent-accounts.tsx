@@ -1,5 +1,4 @@
-import { chargeFrequencyLabels } from '@bluebonnet/contracts'
-import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
+import { chargeFrequencyLabels, type AgentAccount, type RecurringCharge } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
@@ -14,13 +13,11 @@ import {
   SectionCard,
 } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
-import { ListCard, Reserved, LoadMore, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { ListCard, Reserved, LoadMore, SelectionBar, Table, useSelection, type Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'
-import { ImportButton } from '@bluebonnet/ui/imports'
-import type { ImportedList } from '@bluebonnet/ui/imports'
+import { ImportButton, type ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'

@@ -1,6 +1,5 @@
-import { screens, toasts } from '@bluebonnet/contracts'
+import { screens, toasts, type PendingDeal } from '@bluebonnet/contracts'
 import { ownDecisionText } from '@bluebonnet/domain'
-import type { PendingDeal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'

@@ -1,5 +1,4 @@
-import { screens } from '@bluebonnet/contracts'
-import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
+import { screens, type PendingDeal, type BrokerStats as Stats } from '@bluebonnet/contracts'
 import { useCall, useDraft } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'

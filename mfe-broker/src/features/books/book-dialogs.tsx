@@ -1,6 +1,5 @@
-import { bookAccountLabels, fieldTexts } from '@bluebonnet/contracts'
+import { bookAccountLabels, fieldTexts, type NamedAccount } from '@bluebonnet/contracts'
 import { lengths, type BookAccount } from '@bluebonnet/domain'
-import type { NamedAccount } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'

@@ -1,6 +1,12 @@
-import { journalSourceLabels, lastDay, periodDays } from '@bluebonnet/contracts'
+import {
+  journalSourceLabels,
+  lastDay,
+  periodDays,
+  type BooksAnswer,
+  type NamedAccount,
+  type JournalEntry,
+} from '@bluebonnet/contracts'
 import { journalSources } from '@bluebonnet/domain'
-import type { BooksAnswer, NamedAccount, JournalEntry } from '@bluebonnet/contracts'
 import {
   ApiError,
   isSessionOver,
@@ -29,8 +35,7 @@ import {
   SectionCard,
   useConfirm,
 } from '@bluebonnet/ui'
-import { ListCard, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { ListCard, Table, type Column } from '@bluebonnet/ui/data'
 import { FilterBar, PeriodPicker, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore } from '@bluebonnet/ui/page-more'

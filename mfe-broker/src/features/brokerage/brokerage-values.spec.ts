@@ -1,5 +1,4 @@
-import { settingsChange } from './brokerage-values.js'
-import type { SettingsValues } from './brokerage-values.js'
+import { settingsChange, type SettingsValues } from './brokerage-values.js'
 
 const before: SettingsValues = {
   name: 'Bluebonnet Realty',

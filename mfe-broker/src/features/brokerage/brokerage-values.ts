@@ -1,7 +1,6 @@
 import { compPlans, type CompPlan } from '@bluebonnet/domain'
 import type { BrokerageAnswer } from '@bluebonnet/contracts'
-import { changesOf, textOrNull } from '@bluebonnet/portal-sdk'
-import type { CallRequest } from '@bluebonnet/portal-sdk'
+import { changesOf, textOrNull, type CallRequest } from '@bluebonnet/portal-sdk'
 
 /** `{ [name]: changes }` if anything changed, otherwise `{}`, so that the call omits unchanged parts. */
 const part = <Name extends string, Changes extends object>(name: Name, changes: Changes): { [P in Name]?: Changes } =>

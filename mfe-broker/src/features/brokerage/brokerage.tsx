@@ -17,8 +17,7 @@ import {
 } from '@bluebonnet/ui/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogoCard } from './logo-card.js'
-import { settingsChange } from './brokerage-values.js'
-import type { SettingsValues } from './brokerage-values.js'
+import { settingsChange, type SettingsValues } from './brokerage-values.js'
 import './brokerage.css'
 
 /** Saves the settings. The response is the new state; caps and figures elsewhere refresh. */

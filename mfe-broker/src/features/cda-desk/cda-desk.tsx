@@ -1,6 +1,5 @@
-import { agentParts, cdaState, ordersOf, screens, unpaidWords } from '@bluebonnet/contracts'
+import { agentParts, cdaState, ordersOf, screens, unpaidWords, type Cda } from '@bluebonnet/contracts'
 import { acceptedPapersInWords } from '@bluebonnet/domain'
-import type { Cda } from '@bluebonnet/contracts'
 import { canApprove, canSend, hasAddress } from '@bluebonnet/contracts/cdas/cda-rights'
 import { api, useAtOnce, useBulk, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
@@ -20,8 +19,19 @@ import {
   ToneTag,
 } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
-import { bothWays, ColumnsMenu, Item, ItemList, LoadMore, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
-import type { Column, Selection, TableView } from '@bluebonnet/ui/data'
+import {
+  bothWays,
+  ColumnsMenu,
+  Item,
+  ItemList,
+  LoadMore,
+  SelectionBar,
+  Table,
+  useSelection,
+  type Column,
+  type Selection,
+  type TableView,
+} from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { SampleTag } from '@bluebonnet/ui/sample-deal'
 import { Segmented } from '@bluebonnet/ui/segmented'

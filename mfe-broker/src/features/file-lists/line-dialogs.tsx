@@ -16,8 +16,14 @@ import {
 } from '@bluebonnet/domain'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, InputNumber, optionsOf, rules, Select, Switch } from '@bluebonnet/ui/forms'
-import { conditionOptions, conditionsOf, conditionValue, isContradictory } from './line-words.js'
-import type { PaperLine, TaskLine } from './line-words.js'
+import {
+  conditionOptions,
+  conditionsOf,
+  conditionValue,
+  isContradictory,
+  type PaperLine,
+  type TaskLine,
+} from './line-words.js'
 import { type LineDialogProps, newKey } from '../../shared/lines-field.js'
 
 const contraryText = 'No deal can be both'

@@ -1,4 +1,10 @@
-import { documentTypeLabels, paperNeedLabels, paperStageLabels } from '@bluebonnet/contracts'
+import {
+  documentTypeLabels,
+  paperNeedLabels,
+  paperStageLabels,
+  type PaperList,
+  type TaskTemplate,
+} from '@bluebonnet/contracts'
 import {
   capitalize,
   dealFacts,
@@ -9,7 +15,6 @@ import {
   taskStageLabels,
   type DealFact,
 } from '@bluebonnet/domain'
-import type { PaperList, TaskTemplate } from '@bluebonnet/contracts'
 
 export type PaperLine = PaperList['items'][number]
 export type TaskLine = TaskTemplate['items'][number]

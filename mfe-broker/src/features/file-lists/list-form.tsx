@@ -2,11 +2,9 @@ import { lengths, type ListName } from '@bluebonnet/domain'
 import type { ListVersion } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import { Button, DateText, SectionCard } from '@bluebonnet/ui'
-import { Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { Table, type Column } from '@bluebonnet/ui/data'
 import { Form, Input, DraftForm } from '@bluebonnet/ui/page-forms'
-import { LinesField } from '../../shared/lines-field.js'
-import type { LineKind } from '../../shared/lines-field.js'
+import { LinesField, type LineKind } from '../../shared/lines-field.js'
 
 export interface FileList<Line> extends ListName {
   version: number

@@ -1,9 +1,7 @@
 import type { Licence, LicenceReading } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { DateText, EmptyState, ErrorState } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
-import { Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { DateText, EmptyState, ErrorState, type DialogProps } from '@bluebonnet/ui'
+import { Table, type Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
 
 const columns: Column<LicenceReading>[] = [

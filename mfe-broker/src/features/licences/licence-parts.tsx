@@ -1,6 +1,5 @@
-import { licenceFlagColours, licenceFlagLabels } from '@bluebonnet/contracts'
+import { licenceFlagColours, licenceFlagLabels, type Licence } from '@bluebonnet/contracts'
 import { licenceDigits } from '@bluebonnet/domain'
-import type { Licence } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { DateText, ErrorState, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'

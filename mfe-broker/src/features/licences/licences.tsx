@@ -1,6 +1,5 @@
-import { licenceFlagLabels } from '@bluebonnet/contracts'
+import { licenceFlagLabels, type Licence } from '@bluebonnet/contracts'
 import { licenceDigits, licenceFlags } from '@bluebonnet/domain'
-import type { Licence } from '@bluebonnet/contracts'
 import { useFilters, useList } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
@@ -14,8 +13,7 @@ import {
   SectionCard,
 } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
-import { LoadMore, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { LoadMore, Table, type Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { Fragment, useState } from 'react'

@@ -1,6 +1,5 @@
-import { documentMarkLabels, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
+import { documentMarkLabels, paperStateLabels, returnReasonLabels, type WaitingPaper } from '@bluebonnet/contracts'
 import { ownDecisionText } from '@bluebonnet/domain'
-import type { WaitingPaper } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { openDecision, type OpenDecision, withRefusal } from '@bluebonnet/portal-sdk/decide-papers'
 import { AppLink, Button, DateText, DealSideTag, KeyHint, lazyDialog, Skeleton, ToneTag, useKeys } from '@bluebonnet/ui'

@@ -1,10 +1,8 @@
-import { paymentMethodLabels } from '@bluebonnet/contracts'
-import type { UndepositedItem } from '@bluebonnet/contracts'
+import { paymentMethodLabels, type UndepositedItem } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, EmptyState, lazyDialog, Money } from '@bluebonnet/ui'
-import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { ListCard, SelectionBar, Table, useSelection, type Column } from '@bluebonnet/ui/data'
 import { useState } from 'react'
 
 const DepositDialog = lazyDialog(async () => (await import('./deposit-dialogs.js')).DepositDialog)

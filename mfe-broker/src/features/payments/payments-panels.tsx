@@ -1,11 +1,15 @@
-import { paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
-import type { Payable, Payout, Receipt, Receivable } from '@bluebonnet/contracts'
+import {
+  paidByLabels,
+  paymentMethodLabels,
+  type Payable,
+  type Payout,
+  type Receipt,
+  type Receivable,
+} from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
+import { AppLink, Button, DateText, EmptyState, ErrorState, formatMoney, Money, type DialogProps } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
-import { LoadMore, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { LoadMore, Table, type Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
 import { OverpaidDialog, ReversePayoutDialog, ReverseReceiptDialog } from './payment-dialogs.js'

@@ -1,9 +1,14 @@
-import { accountKindLabels, paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
-import type { AccountEntry, Payout, RosterEntry } from '@bluebonnet/contracts'
+import {
+  accountKindLabels,
+  paidByLabels,
+  paymentMethodLabels,
+  type AccountEntry,
+  type Payout,
+  type RosterEntry,
+} from '@bluebonnet/contracts'
 import { useCall, useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, EmptyState, Money, SectionCard } from '@bluebonnet/ui'
-import { ListCard, Reserved, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { ListCard, Reserved, Table, type Column } from '@bluebonnet/ui/data'
 import { EntryWords } from '../../shared/entry-words.js'
 import { Ledger } from '../roster/ledger-panel.js'
 import { Mentors } from './mentors.js'

@@ -1,6 +1,5 @@
 import { displayName, shownPhone } from '@bluebonnet/domain'
-import { agentFields, dealSideLabels, roleLabels, screens } from '@bluebonnet/contracts'
-import type { RosterEntry } from '@bluebonnet/contracts'
+import { agentFields, dealSideLabels, roleLabels, screens, type RosterEntry } from '@bluebonnet/contracts'
 import { useAtOnce, useCall, useFilters, useList } from '@bluebonnet/portal-sdk'
 import {
   AgentStatusTag,

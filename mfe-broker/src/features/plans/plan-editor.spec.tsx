@@ -1,5 +1,10 @@
-import { draftTexts } from '@bluebonnet/contracts'
-import type { Payee, PlanStepTerms, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
+import {
+  draftTexts,
+  type Payee,
+  type PlanStepTerms,
+  type PlanVersionTerms,
+  type PlanWithVersions,
+} from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, expect, it } from '@jest/globals'

@@ -1,8 +1,12 @@
-import { fieldTexts } from '@bluebonnet/contracts'
+import {
+  fieldTexts,
+  type PlanCapTerms,
+  type PlanStepTerms,
+  type PlanVersionTerms,
+  type PlanWithVersions,
+} from '@bluebonnet/contracts'
 import { lengths } from '@bluebonnet/domain'
-import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
-import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import type { FormDraft } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDraft, type FormDraft } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { Form, type FormContent, Input, DraftForm, rules } from '@bluebonnet/ui/page-forms'
 import { lazyPart, PageSkeleton } from '@bluebonnet/ui/plain'

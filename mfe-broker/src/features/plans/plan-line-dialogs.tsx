@@ -6,9 +6,10 @@ import {
   planStageLabels,
   planTakeLabels,
   planTimeLabels,
+  type PlanCapTerms,
+  type PlanStepTerms,
 } from '@bluebonnet/contracts'
 import { capPeriods, lengths, planBases, planPers, planStages, planTakes, planTimes } from '@bluebonnet/domain'
-import type { PlanCapTerms, PlanStepTerms } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
 import {

@@ -1,6 +1,12 @@
 import { counted } from '@bluebonnet/domain'
-import { planFaults, planStageLabels, planWords } from '@bluebonnet/contracts'
-import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms } from '@bluebonnet/contracts'
+import {
+  planFaults,
+  planStageLabels,
+  planWords,
+  type PlanCapTerms,
+  type PlanStepTerms,
+  type PlanVersionTerms,
+} from '@bluebonnet/contracts'
 import { formatMoney } from '@bluebonnet/ui'
 import { createContext, use } from 'react'
 

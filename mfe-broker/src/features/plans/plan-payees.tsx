@@ -1,5 +1,4 @@
-import { noChoices } from '@bluebonnet/contracts'
-import type { Payee, PlanVersionTerms } from '@bluebonnet/contracts'
+import { noChoices, type Payee, type PlanVersionTerms } from '@bluebonnet/contracts'
 import { api, useCall, useDebounced } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,5 @@
 import { counted } from '@bluebonnet/domain'
-import { planWords } from '@bluebonnet/contracts'
-import type { Plan } from '@bluebonnet/contracts'
+import { planWords, type Plan } from '@bluebonnet/contracts'
 import { useList, usePanel } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button, DateText, ErrorState, lazyDialog, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'

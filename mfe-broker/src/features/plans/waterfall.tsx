@@ -1,5 +1,4 @@
-import { capPlaceWords, cdaLineLabels } from '@bluebonnet/contracts'
-import type { PlanVersionTerms, SampledPlan } from '@bluebonnet/contracts'
+import { capPlaceWords, cdaLineLabels, type PlanVersionTerms, type SampledPlan } from '@bluebonnet/contracts'
 import { api, sentenceOf } from '@bluebonnet/portal-sdk'
 import { formatMoney, Skeleton } from '@bluebonnet/ui'
 import { BarBreakdown } from '@bluebonnet/ui/data'

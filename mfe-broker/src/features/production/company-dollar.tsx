@@ -1,6 +1,5 @@
-import { lastDay, periodDays } from '@bluebonnet/contracts'
+import { lastDay, periodDays, type CompanyDollar, type CompanyDollarTotals } from '@bluebonnet/contracts'
 import { counted, auditFilesRefusal } from '@bluebonnet/domain'
-import type { CompanyDollar, CompanyDollarTotals } from '@bluebonnet/contracts'
 import { sentenceOf, urlOf, useCall, useList } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
@@ -14,8 +13,7 @@ import {
   StatRow,
   withinPeriod,
 } from '@bluebonnet/ui'
-import { LoadMore, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { LoadMore, Table, type Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useAllFigures } from '../../shared/all-figures.js'
 import { AllowedPage } from '../../shared/allowed-page.js'

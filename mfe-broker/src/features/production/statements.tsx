@@ -1,6 +1,5 @@
 import { counted } from '@bluebonnet/domain'
-import { yearOfPeriod } from '@bluebonnet/contracts'
-import type { CommissionStatement, StatementTotals } from '@bluebonnet/contracts'
+import { yearOfPeriod, type CommissionStatement, type StatementTotals } from '@bluebonnet/contracts'
 import { sentenceOf, urlOf, useCall, useList } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
@@ -13,8 +12,7 @@ import {
   SectionCard,
   withinPeriod,
 } from '@bluebonnet/ui'
-import { LoadMore, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { LoadMore, Table, type Column } from '@bluebonnet/ui/data'
 import { useAllFigures } from '../../shared/all-figures.js'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { Counted, figureColumns } from './figure-columns.js'

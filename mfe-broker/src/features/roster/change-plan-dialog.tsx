@@ -1,7 +1,6 @@
 import { displayName, lengths } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { useCall, useDraft } from '@bluebonnet/portal-sdk'
-import type { CallRequest } from '@bluebonnet/portal-sdk'
+import { useCall, useDraft, type CallRequest } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'

@@ -1,6 +1,5 @@
-import { agentFields, agentStatusLabels } from '@bluebonnet/contracts'
+import { agentFields, agentStatusLabels, type RosterEntry } from '@bluebonnet/contracts'
 import { displayName, agentStatuses, isBroker, type AgentStatus } from '@bluebonnet/domain'
-import type { RosterEntry } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, MoneyInput, optionsOf, Radio, rules, Select } from '@bluebonnet/ui/forms'

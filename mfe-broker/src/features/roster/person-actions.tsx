@@ -1,7 +1,6 @@
 import { displayName } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { ActionMenu, Button, lazyDialog, useConfirm, useMedia } from '@bluebonnet/ui'
-import type { Action } from '@bluebonnet/ui'
+import { ActionMenu, Button, lazyDialog, useConfirm, useMedia, type Action } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { useInviteAgain, useRights, useSetAccess } from './roster-changes.js'

@@ -1,5 +1,4 @@
-import { roleLabels } from '@bluebonnet/contracts'
-import type { RosterEntry } from '@bluebonnet/contracts'
+import { roleLabels, type RosterEntry } from '@bluebonnet/contracts'
 import { AgentStatusTag, DateText, ToneTag } from '@bluebonnet/ui'
 
 /** A person's notable facts as tags. None when nothing is unusual. */

@@ -10,8 +10,7 @@ import {
   type RosterOrder,
 } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
-import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
+import { useCallMutation, useSession, type CallRequest, type FormDraft } from '@bluebonnet/portal-sdk'
 
 interface Rights {
   /** May change the profile and contact details. */

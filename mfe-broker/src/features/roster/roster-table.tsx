@@ -1,10 +1,8 @@
 import { displayName } from '@bluebonnet/domain'
-import { otherCapWords, screens } from '@bluebonnet/contracts'
-import type { RosterEntry } from '@bluebonnet/contracts'
+import { otherCapWords, screens, type RosterEntry } from '@bluebonnet/contracts'
 import { AppLink, EmptyState, formatMoneyShort, Money } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
-import { CapBar, Table } from '@bluebonnet/ui/data'
-import type { Column, TableView } from '@bluebonnet/ui/data'
+import { CapBar, Table, type Column, type TableView } from '@bluebonnet/ui/data'
 import { PersonActions } from './person-actions.js'
 import { PersonTags, PlanText } from './person-tags.js'
 

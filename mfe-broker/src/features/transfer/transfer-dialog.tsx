@@ -1,14 +1,21 @@
 import { invalidateAfter, signInAgain, useCall, useShell } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, ErrorState, Skeleton } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
+import { AppLink, Button, ErrorState, Skeleton, type DialogProps } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { Select } from '@bluebonnet/ui/filters'
 import { Alert, Checkbox } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { ownedRecordsOf, transfer, kinds } from './transfer.js'
-import type { OwnedRecord, OwnedRecords, Transfer, Kind, To } from './transfer.js'
+import {
+  ownedRecordsOf,
+  transfer,
+  kinds,
+  type OwnedRecord,
+  type OwnedRecords,
+  type Transfer,
+  type Kind,
+  type To,
+} from './transfer.js'
 import './transfer.css'
 
 /** Makes the browser confirm before it closes or reloads the page during a transfer. */

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals'
-import { ownedRecordsOf, transfer } from './transfer.js'
-import type { To } from './transfer.js'
+import { ownedRecordsOf, transfer, type To } from './transfer.js'
 
 const to: To = { agentId: 'a2', along: ['deals', 'clients', 'properties'] }
 

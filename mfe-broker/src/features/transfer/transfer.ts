@@ -5,8 +5,7 @@ import {
   type OwnedRecordKind,
   type DealStatus,
 } from '@bluebonnet/domain'
-import { api, apiPage, isNetworkFailure, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
-import type { ListPage } from '@bluebonnet/portal-sdk'
+import { api, apiPage, isNetworkFailure, isSessionOver, sentenceOf, type ListPage } from '@bluebonnet/portal-sdk'
 
 /** Deals go first, so that an interruption never separates a deal from its client. */
 export const kinds = ownedRecordKinds

@@ -1,9 +1,7 @@
 import type { YearEndPayment } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, ErrorState, Money } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
-import { LoadMore, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { AppLink, Button, DateText, EmptyState, ErrorState, Money, type DialogProps } from '@bluebonnet/ui'
+import { LoadMore, Table, type Column } from '@bluebonnet/ui/data'
 import { Drawer, Modal } from '@bluebonnet/ui/layers'
 
 const paymentRows = 50

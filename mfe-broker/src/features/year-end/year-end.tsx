@@ -1,6 +1,11 @@
-import { tinKindLabels, yearEndStateLabels } from '@bluebonnet/contracts'
+import {
+  tinKindLabels,
+  yearEndStateLabels,
+  type TagColour,
+  type YearEnd as Summary,
+  type YearEndPayee,
+} from '@bluebonnet/contracts'
 import { yearEndStates, type YearEndState } from '@bluebonnet/domain'
-import type { TagColour, YearEnd as Summary, YearEndPayee } from '@bluebonnet/contracts'
 import { urlOf, useCall, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
@@ -18,8 +23,7 @@ import {
   ToneTag,
 } from '@bluebonnet/ui'
 import { actionsColumn, RowActions } from '@bluebonnet/ui/actions-column'
-import { ListCard, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { ListCard, Table, type Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
 import { Alert, FilterBar, SearchBox, Select } from '@bluebonnet/ui/page-forms'

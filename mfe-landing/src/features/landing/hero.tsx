@@ -1,6 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { Button } from '@bluebonnet/ui/plain'
-import type { ButtonLook, ButtonSize } from '@bluebonnet/ui/plain'
+import { Button, type ButtonLook, type ButtonSize } from '@bluebonnet/ui/plain'
 import { useNavigate } from 'react-router'
 
 interface GoButtonProps {

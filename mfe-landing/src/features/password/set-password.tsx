@@ -1,6 +1,5 @@
-import { toasts } from '@bluebonnet/contracts'
+import { toasts, type CurrentUser } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
-import type { CurrentUser } from '@bluebonnet/contracts'
 import { api, homeAfterSignIn, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button } from '@bluebonnet/ui/plain'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'

@@ -1,7 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import { Mark } from '@bluebonnet/ui/plain'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import './door.css'
 

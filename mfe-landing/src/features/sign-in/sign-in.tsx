@@ -1,14 +1,12 @@
 import { screens, toasts } from '@bluebonnet/contracts'
-import { api, ApiError, homeAfterSignIn, useSession, useToast } from '@bluebonnet/portal-sdk/public'
-import type { ToastContent } from '@bluebonnet/portal-sdk/public'
+import { api, ApiError, homeAfterSignIn, useSession, useToast, type ToastContent } from '@bluebonnet/portal-sdk/public'
 import { Button, Field } from '@bluebonnet/ui/plain'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PasswordField } from '../../shared/password-field.js'
 import { useSending } from '../../shared/use-sending.js'
 import { SignInFrame } from './sign-in-frame.js'
-import { adminSignIn, agentSignIn, brokerSignIn } from './portals.js'
-import type { SignInPortal } from './portals.js'
+import { adminSignIn, agentSignIn, brokerSignIn, type SignInPortal } from './portals.js'
 
 /**
  * The server's message or 'Invalid credentials'. A missing response is a different error

@@ -3,9 +3,8 @@ import { isIPv6 } from 'node:net'
 import { Injectable } from '@nestjs/common'
 import { databaseNow, httpErrors, newId, type Refusal, takeLock, Tx } from '@bluebonnet/platform'
 import { type EntityManager, Equal, Raw } from 'typeorm'
-import { AttemptEntity } from './attempt.entity.js'
+import { AttemptEntity, type AttemptKind } from './attempt.entity.js'
 import { type AttemptCounts, type AttemptLimit, waitMs } from './attempt-limits.js'
-import type { AttemptKind } from './attempt.entity.js'
 
 /** The eight groups of an IPv6 address, each without leading zeros. */
 const groupsOf = (address: string): string[] => {

@@ -1,6 +1,5 @@
-import { toasts } from '@bluebonnet/contracts'
+import { toasts, type wrongPortal } from '@bluebonnet/contracts'
 import { isBroker } from '@bluebonnet/domain'
-import type { wrongPortal } from '@bluebonnet/contracts'
 import type { UserEntity } from '../users/user.entity.js'
 
 type Person = Pick<UserEntity, 'role' | 'isSuperAdmin'> & { agentId: string | null }

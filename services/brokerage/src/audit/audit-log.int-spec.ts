@@ -1,9 +1,8 @@
 import { Links } from '@bluebonnet/auth'
 import type { AuditLogEntry } from '@bluebonnet/contracts'
-import { ChangeHistory, newId } from '@bluebonnet/platform'
+import { AuditTrail, ChangeHistory, newId } from '@bluebonnet/platform'
 import { type Answer, eventually } from '@bluebonnet/testing'
 import { addDeal, type Colleague, openTestOffice, testPassword, trySignIn } from '../testing/index.js'
-import { AuditTrail } from '@bluebonnet/platform'
 
 const office = await openTestOffice([], {
   people: {

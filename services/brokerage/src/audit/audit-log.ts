@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { AuditLogEntry, CallInput } from '@bluebonnet/contracts'
-import { type AuditEntryEntity, type Caller, type ListReply, Lists } from '@bluebonnet/platform'
+import { type AuditEntryEntity, AuditTrail, type Caller, type ListReply, Lists } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { Brokerage } from '../settings/brokerage.js'
 import { wordsOfEntries } from './audit-log.sql.js'
 import { type AuditFilters, auditList } from './audit-search.js'
-import { AuditTrail } from '@bluebonnet/platform'
 
 interface Words {
   id: string

@@ -1,7 +1,6 @@
 import { UserEntity } from '@bluebonnet/auth'
 import { type BrokerageSettings } from '@bluebonnet/brokerage'
-import { roleLabels } from '@bluebonnet/contracts'
-import type { Cda } from '@bluebonnet/contracts'
+import { roleLabels, type Cda } from '@bluebonnet/contracts'
 import { type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,6 +1,5 @@
-import { type CallInput, dealSideLabels, lastDay, periodDays } from '@bluebonnet/contracts'
+import { type CallInput, dealSideLabels, lastDay, periodDays, type Days, type Production } from '@bluebonnet/contracts'
 import { counted, can, dayAfter, dealSides, dollarsOf } from '@bluebonnet/domain'
-import type { Days, Production } from '@bluebonnet/contracts'
 import { type Caller, fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'

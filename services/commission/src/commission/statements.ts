@@ -1,6 +1,11 @@
-import { periodDays, yearOfPeriod } from '@bluebonnet/contracts'
+import {
+  periodDays,
+  yearOfPeriod,
+  type CallInput,
+  type CommissionStatement,
+  type StatementTotals,
+} from '@bluebonnet/contracts'
 import { dollarsOf } from '@bluebonnet/domain'
-import type { CallInput, CommissionStatement, StatementTotals } from '@bluebonnet/contracts'
 import { type Caller, ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { periodOrThisYear } from './calendar.js'

@@ -1,5 +1,4 @@
-import { createTestDatabase } from '@bluebonnet/testing'
-import type { TestDatabase } from '@bluebonnet/testing'
+import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { verify } from '@node-rs/argon2'
 import { DataSource } from 'typeorm'
 import { migrations } from '../migrations/index.js'

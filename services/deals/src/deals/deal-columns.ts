@@ -1,6 +1,5 @@
-import { dealPlaceFields, optionalDealFields } from '@bluebonnet/contracts'
+import { dealPlaceFields, optionalDealFields, type OptionalDealField, type UpdateDeal } from '@bluebonnet/contracts'
 import { centsOf, thousandthsOf } from '@bluebonnet/domain'
-import type { OptionalDealField, UpdateDeal } from '@bluebonnet/contracts'
 import type { DealEntity } from './deal.entity.js'
 
 /** The columns of a deal that a user can write. */

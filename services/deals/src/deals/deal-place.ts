@@ -1,8 +1,7 @@
 import { centsOf } from '@bluebonnet/domain'
 import type { CreateDeal, ImportDeal } from '@bluebonnet/contracts'
 import type { PropertyEntity } from '@bluebonnet/properties'
-import { columnsOf } from './deal-columns.js'
-import type { DealColumns } from './deal-columns.js'
+import { columnsOf, type DealColumns } from './deal-columns.js'
 import type { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 

@@ -1,6 +1,5 @@
-import { fieldTexts, statusLabel } from '@bluebonnet/contracts'
+import { fieldTexts, statusLabel, type CallInput, type Deal } from '@bluebonnet/contracts'
 import { endsContract, isBroker, isDealMove, reopensDeal } from '@bluebonnet/domain'
-import type { CallInput, Deal } from '@bluebonnet/contracts'
 import { type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,10 +1,9 @@
-import { In, MoreThanOrEqual, Not } from 'typeorm'
+import { In, MoreThanOrEqual, Not, type EntityManager } from 'typeorm'
 import { takeLock } from '@bluebonnet/platform'
 import { DealEntity } from './deal.entity.js'
 import { pipelineStatuses } from '@bluebonnet/domain'
 import { PropertyMoves } from '@bluebonnet/properties'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
 
 /**
  * Moves the property of a listing-side deal through its statuses (docs/rules/lifecycle.md#listing-moves). A buyer-side

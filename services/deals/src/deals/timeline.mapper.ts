@@ -1,4 +1,4 @@
-import { dealDays, paperStateLabels, statusLabel } from '@bluebonnet/contracts'
+import { dealDays, paperStateLabels, statusLabel, type DealTimelineEntry } from '@bluebonnet/contracts'
 import {
   dollarWords,
   counted,
@@ -8,7 +8,6 @@ import {
   visibility,
   contractEventTypes,
 } from '@bluebonnet/domain'
-import type { DealTimelineEntry } from '@bluebonnet/contracts'
 import { type Caller, printedDay } from '@bluebonnet/platform'
 import { z } from 'zod'
 import type { DealEntity } from './deal.entity.js'

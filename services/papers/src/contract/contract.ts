@@ -1,7 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { type DealContract } from '@bluebonnet/contracts'
+import { type DealContract, type NewContractEvent, type NewContractTerms } from '@bluebonnet/contracts'
 import { centsOf, zoneOfProperty, clockOf, movesOfTerms, contractEventTypes } from '@bluebonnet/domain'
-import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { type Caller, dayIn, defineErrors, newId, type IdempotentChange, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

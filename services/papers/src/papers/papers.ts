@@ -1,4 +1,11 @@
-import { paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
+import {
+  paperStateLabels,
+  returnReasonLabels,
+  type CallInput,
+  type DealPapers,
+  type DecidePaper,
+  type Paper,
+} from '@bluebonnet/contracts'
 import {
   paperNeedOf,
   dealFacts,
@@ -7,7 +14,6 @@ import {
   taskRuleWords,
   type DealFacts,
 } from '@bluebonnet/domain'
-import type { CallInput, DealPapers, DecidePaper, Paper } from '@bluebonnet/contracts'
 import { Brokerage } from '@bluebonnet/brokerage'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { type Caller, type IdempotentChange, Tx } from '@bluebonnet/platform'

@@ -1,5 +1,4 @@
-import { defaultPlans } from '@bluebonnet/commission'
-import type { CommissionResult } from '@bluebonnet/commission'
+import { defaultPlans, type CommissionResult } from '@bluebonnet/commission'
 import { roleLabels } from '@bluebonnet/contracts'
 import { type CommissionSource, defaultTimeZone, type DealSide } from '@bluebonnet/domain'
 import type { SeedRow } from '../kit/rows.js'

@@ -1,10 +1,8 @@
 import type { SeedRow } from '../kit/rows.js'
-import { cdaPage, cdaRow } from './cda-facts.js'
-import type { DemoCdaPage } from './cda-facts.js'
+import { cdaPage, cdaRow, type DemoCdaPage } from './cda-facts.js'
 import type { DemoCda } from './commission.js'
 import type { DemoKit } from './demo-kit.js'
-import { documentRow } from './papers.js'
-import type { PaperStore } from './papers.js'
+import { documentRow, type PaperStore } from './papers.js'
 import type { People } from './people.js'
 
 /** Draws a CDA's page as the product does. */

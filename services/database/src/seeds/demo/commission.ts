@@ -1,5 +1,13 @@
-import { capYear, computeCommission, defaultPlans, grossCommission } from '@bluebonnet/commission'
-import type { AgentPart, AgentRole, CommissionResult, OtherPayee } from '@bluebonnet/commission'
+import {
+  capYear,
+  computeCommission,
+  defaultPlans,
+  grossCommission,
+  type AgentPart,
+  type AgentRole,
+  type CommissionResult,
+  type OtherPayee,
+} from '@bluebonnet/commission'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent } from './people.js'

@@ -1,8 +1,7 @@
 import { addDays, defaultTimeZone } from '@bluebonnet/domain'
 import { v7 } from 'uuid'
 import { dayIn, momentIn } from '../kit/dates.js'
-import { seededRandom } from '../kit/random.js'
-import type { Random } from '../kit/random.js'
+import { seededRandom, type Random } from '../kit/random.js'
 
 /** Shared by all parts of the demo: one sequence of random numbers, and dates relative to today. */
 export interface DemoKit {

@@ -1,6 +1,5 @@
 import type { DocumentType } from '@bluebonnet/domain'
-import { drawPage } from '../kit/page.js'
-import type { Page } from '../kit/page.js'
+import { drawPage, type Page } from '../kit/page.js'
 import type { SeedRow } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
 import type { DemoDeal } from './deals.js'

@@ -5,8 +5,7 @@ import { streets, towns } from '../kit/words.js'
 import type { DemoDeal, DemoPlace } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent } from './people.js'
-import { pictureBook } from './pictures.js'
-import type { Picture } from './pictures.js'
+import { pictureBook, type Picture } from './pictures.js'
 
 /** A listing's row, with its agent and its picture; null before the photographer has been there. */
 export interface DemoListing {

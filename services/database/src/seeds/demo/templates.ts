@@ -2,8 +2,7 @@ import type { TemplateCategory } from '@bluebonnet/domain'
 import { cycle } from '../kit/random.js'
 import type { SeedRow } from '../kit/rows.js'
 import type { DemoKit } from './demo-kit.js'
-import { letterhead } from './papers.js'
-import type { PaperStore } from './papers.js'
+import { letterhead, type PaperStore } from './papers.js'
 import type { People } from './people.js'
 
 const library: { name: string; category: TemplateCategory; description: string | null }[] = [
