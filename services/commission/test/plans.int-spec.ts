@@ -94,8 +94,13 @@ describe('the three standard plans', () => {
     const plans = z.array(planShape).parse(answer)
     expect(answer).toEqual(plans)
     const steps = plans.flatMap(({ code, steps: of }) => (code === null ? [] : of))
-    const figures = steps.map(({ id, per, payeeId, owed, reduces1099 }) => [id, per, payeeId, owed, reduces1099].join())
-    expect([...new Set(figures)]).toEqual(['brokerage-split,AGENT,,false,false', 'per-file-fee,DEAL,,false,false'])
+    const figures = steps.map(({ id, per, payeeId, owed, reduces1099 }) =>
+      JSON.stringify([id, per, payeeId, owed, reduces1099]),
+    )
+    expect([...new Set(figures)]).toEqual([
+      '["brokerage-split","AGENT",null,false,false]',
+      '["per-file-fee","DEAL",null,false,false]',
+    ])
   })
 
   it('are edited in the settings only', async () => {

@@ -85,6 +85,21 @@ describe('a team', () => {
     expect([users.includes(member.userId), users.includes(lead.userId)]).toEqual([true, false])
   })
 
+  it('shows a lead at once that a member’s deal left, and that deals of a member were imported', async () => {
+    const [lead, member, other] = [await newAgent(office), await newAgent(office), await newAgent(office)]
+    await join((await team(lead)).id, member, { leadShare: 0 })
+    const deal = await contracted(office, {}, member)
+    const { heard, stop } = hearEvents(office, lead)
+    expect((await office.patch(office.broker, `/api/deals/${deal.id}`, { agentId: other.agentId })).status).toBe(200)
+    await eventually(() => heard.some(({ event }) => event === 'deal'))
+    expect(heard).toContainEqual({ event: 'deal', data: { id: deal.id } })
+    heard.length = 0
+    const row = `BUYER,1 Lead Ln,Austin,78704,300000,${member.agentId}`
+    await imported(office.broker, 'deals', lines('side,propertyAddress,city,zip,price,agentId', row))
+    await eventually(() => heard.some(({ event }) => event === 'deal'))
+    stop()
+  })
+
   it('gives a member another cap while it lasts: in CDA, estimate, cap card, roster and plan', async () => {
     const [lead, member] = [await newAgent(office), await newAgent(office)]
     const cap = async () => {

@@ -5,17 +5,9 @@ import { cellMatchers, choiceField, readCell, type TableField, type TableFields 
 export const capUsedNames = ['Cap Paid', 'Paid to Cap', 'Cap YTD', 'Cap Progress', 'Company Dollar YTD', 'Toward Cap']
 
 /** Words for people who work there, or left. */
-const statuses = {
-  ACTIVE: 'ACTIVE',
-  ENABLED: 'ACTIVE',
-  DISABLED: 'LEFT',
-  INACTIVE: 'LEFT',
-  DEACTIVATED: 'LEFT',
-  TERMINATED: 'LEFT',
-  FORMER: 'LEFT',
-}
+const statuses = { ACTIVE: 'ACTIVE', INACTIVE: 'LEFT', DEACTIVATED: 'LEFT', TERMINATED: 'LEFT', FORMER: 'LEFT' }
 /** They can answer any question, so they identify no column. */
-const answers = { YES: 'ACTIVE', TRUE: 'ACTIVE', NO: 'LEFT', FALSE: 'LEFT' }
+const answers = { YES: 'ACTIVE', TRUE: 'ACTIVE', ENABLED: 'ACTIVE', NO: 'LEFT', FALSE: 'LEFT', DISABLED: 'LEFT' }
 
 const sellsSomething: TableField['isShared'] = ({ role }) => role !== 'TC'
 

@@ -1,6 +1,5 @@
 import { counted } from '@bluebonnet/domain'
-import { AgentEntity } from '@bluebonnet/brokerage'
-import { In, type EntityManager } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { type Caller, countBy, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type DealColumns, type DealEntity, DealEvents, DealFollowers, Timeline } from '@bluebonnet/deals'
@@ -49,11 +48,7 @@ export class ImportedDeals {
         entityType: 'deal',
       })),
     )
-    const users = await manager.findBy(AgentEntity, { id: In([...byAgent.keys()]) })
-    await this.events.dealsChanged(
-      manager,
-      users.map(({ userId }) => userId),
-    )
+    await this.events.dealsChanged(manager, [...byAgent.keys()])
   }
 
   async undone(manager: EntityManager, caller: Caller, deals: readonly DealEntity[]): Promise<void> {
@@ -68,10 +63,6 @@ export class ImportedDeals {
       })),
     )
     await this.followers.announce(manager, { type: 'IMPORT_UNDONE', deals })
-    const users = await manager.findBy(AgentEntity, { id: In(deals.map(({ agentId }) => agentId)) })
-    await this.events.dealsChanged(
-      manager,
-      users.map(({ userId }) => userId),
-    )
+    await this.events.dealsChanged(manager, [...new Set(deals.map(({ agentId }) => agentId))])
   }
 }

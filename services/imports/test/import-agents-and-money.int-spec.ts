@@ -21,8 +21,8 @@ describe('an import of payees', () => {
   it('adds them, matches an existing name, and can be undone while none is used', async () => {
     const report = await imported(office.manager, 'payees', file)
     const words =
-      'Kind must be one of Licensed broker, Agent’s registered entity, Party to the deal, Advance company, ' +
-      'Levying agency, Franchise, coach or other company'
+      'Kind must be one of Licensed broker; Agent’s registered entity; Party to the deal; Advance company; ' +
+      'Levying agency; Franchise, coach or other company'
     expect([report.accepted, report.alreadyThere, reasons(report)]).toEqual([2, 1, [[5, 'Type', words]]])
     expect(
       await office.rows('SELECT name, kind, licence_number, registration_expires::text FROM payees ORDER BY name'),

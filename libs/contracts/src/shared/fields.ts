@@ -127,9 +127,9 @@ export const percent = z
   .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, fieldTexts.wholeThousandths)
 
 export const day = z.iso.date('Enter a date as YYYY-MM-DD').refine(isInYears, yearOutOfRange)
-/** A day and a month of the brokerage's calendar in an answer, '2026-11-22' and '2026-11'. */
 export const requiredDay = (message: string) => z.string(requiredMessage(message)).min(1, message).pipe(day)
 
+/** A day and a month of the brokerage's calendar in an answer, '2026-11-22' and '2026-11'. */
 export const isoDay = z.iso.date()
 export const isoMonth = z.string().regex(/^\d{4}-\d{2}$/)
 /** A time zone in an answer, 'America/Chicago'. */

@@ -3,7 +3,7 @@ import { createController, sendTable, type TableColumns } from '@bluebonnet/plat
 import { AuditLog } from './audit-log.js'
 import { RecordHistory } from './record-history.js'
 
-const ways = { money: (dollars: number): string => `$${dollars.toFixed(2)}`, moment: (text: string): string => text }
+const moment = (text: string): string => text
 const json = (fields: AuditLogEntry['before']): string | null => (fields === null ? null : JSON.stringify(fields))
 
 /** The columns of the audit log's file: the texts of the screen first, then their raw values. */
@@ -12,7 +12,7 @@ const auditTable: TableColumns<AuditLogEntry> = {
   person: (entry) => entry.actorName,
   what: (entry) => actionWords(entry.action),
   subject: (entry) => entry.subject,
-  change: (entry) => changeWords(entry.before, entry.after, { ...ways, names: entry.names }).join('; '),
+  change: (entry) => changeWords(entry.before, entry.after, { moment, names: entry.names }).join('; '),
   reason: (entry) => entry.reason,
   action: (entry) => entry.action,
   actorId: (entry) => entry.actorId,

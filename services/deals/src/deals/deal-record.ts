@@ -21,7 +21,7 @@ export interface RecordedChange {
   notices?: readonly (Pick<Announcement, 'type' | 'aspect'> & { subjectId?: string })[]
   /** The user who was the deal's agent until now. */
   formerAgentUserId?: string
-  /** Users who shared the deal until now. */
+  /** Users who saw the deal until now. */
   sharedBefore?: readonly string[]
 }
 

@@ -2,13 +2,13 @@ import { officeRoles, roles } from '@bluebonnet/domain'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { agentUsersOfDeal } from '../sharing/deal-sharers.sql.js'
+import { agentUsersOfDeal, usersOfAgents } from '../sharing/deal-sharers.sql.js'
 
 interface Of {
   dealId: string
   /** Another user whose screens show it: its agent until now. */
   agentUserId?: string | undefined
-  /** Users who shared it until now. */
+  /** Users who saw it until now. */
   sharedBefore?: readonly string[] | undefined
 }
 
@@ -35,9 +35,10 @@ export class DealEvents {
     })
   }
 
-  /** Many deals at once: screens with a list of deals reload it. */
-  async dealsChanged(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
-    await this.live.publish(manager, { event: 'deal', data: {}, audience: { users: agentUserIds, roles: officeRoles } })
+  /** Many deals of these agents at once: screens with a list of deals reload it. */
+  async dealsChanged(manager: EntityManager, agentIds: readonly string[]): Promise<void> {
+    const users = (await usersOfAgents(manager, [agentIds])).map(({ userId }) => userId)
+    await this.live.publish(manager, { event: 'deal', data: {}, audience: { users, roles: officeRoles } })
   }
 
   /** Everybody may have shared it, or been notified of it, or read a document of it. */

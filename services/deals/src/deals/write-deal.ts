@@ -15,6 +15,7 @@ import { DealEvents } from './deal.events.js'
 import { DealFollowers } from './deal-followers.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { assertMayDecideOn, assertMayJoin } from './own-deals.js'
+import { usersOfAgents } from '../sharing/deal-sharers.sql.js'
 import { PropertyEffects } from './property-effects.js'
 import type { FieldChanges } from './timeline.js'
 
@@ -89,6 +90,8 @@ export class WriteDeal {
   ): Promise<void> {
     const id = newId()
     const names = Object.keys(details)
+    const newAgentId = changed.agentId
+    const left = newAgentId === undefined ? [] : await usersOfAgents(manager, [[agent.id]])
     const datesMoved = dealDateFields.some((date) => date in changed)
     await this.dealRecord.add(manager, {
       dealId: deal.id,
@@ -101,10 +104,10 @@ export class WriteDeal {
         after: Object.fromEntries(names.map((name) => [name, details[name]?.[1]])),
       },
       notices: datesMoved ? [{ type: 'DEAL_DATES_CHANGED', subjectId: id }] : [],
-      formerAgentUserId: agent.userId,
+      sharedBefore: left.map(({ userId }) => userId),
     })
-    if (changed.agentId === undefined) return
-    const { userId } = await this.agents.byId(manager, changed.agentId)
+    if (newAgentId === undefined) return
+    const { userId } = await this.agents.byId(manager, newAgentId)
     await this.followers.announce(manager, { type: 'LEFT', dealId: deal.id, userId: agent.userId, toUserId: userId })
     await this.events.countsChanged(manager, [agent.userId, userId])
   }

@@ -17,6 +17,13 @@ export const agentUsersOfDeal = statement(
     UNION SELECT user_id FROM agents WHERE id IN (${leadsOfDeals('deals d')} AND d.id = $1)`,
 )
 
+/** The users of agents, and of all who lead or led their teams: at least everybody who sees their deals unshared. */
+export const usersOfAgents = statement(
+  z.strictObject({ userId: z.string() }),
+  `SELECT user_id AS "userId" FROM agents WHERE id = ANY($1) OR id IN (
+     SELECT t.lead_id FROM team_members m JOIN teams t ON t.id = m.team_id WHERE m.agent_id = ANY($1))`,
+)
+
 const agentsTouched = statement(
   z.strictObject({ agentId: z.string() }),
   `SELECT agent_id AS "agentId" FROM deal_participants WHERE deal_id = $1 AND agent_id IS NOT NULL

@@ -30,7 +30,7 @@ export class MakePapersHandler implements JobHandler<Payload> {
       )
       if (deals.length === 0) return
       // Open screens say that the papers are being prepared.
-      await this.events.dealsChanged(manager, [...new Set(deals.map(({ agentUserId }) => agentUserId))])
+      await this.events.dealsChanged(manager, [...new Set(deals.map(({ agentId }) => agentId))])
       const last = deals.at(-1)
       if (last !== undefined && deals.length === batch) await this.outbox.add(manager, makePapers, { after: last.id })
     })

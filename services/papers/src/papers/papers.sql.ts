@@ -112,9 +112,8 @@ export const dealsOfList = statement(
 
 /** Imported deals without papers, in batches by id. */
 export const dealsWithoutFile = statement(
-  z.strictObject({ id: z.string(), agentUserId: z.string() }),
-  `SELECT d.id, a.user_id AS "agentUserId" FROM deals d JOIN agents a ON a.id = d.agent_id
-    WHERE d.checklist_id IS NULL AND d.id > $1 ORDER BY d.id LIMIT $2`,
+  z.strictObject({ id: z.string(), agentId: z.string() }),
+  `SELECT id, agent_id AS "agentId" FROM deals WHERE checklist_id IS NULL AND id > $1 ORDER BY id LIMIT $2`,
 )
 
 /** Gives the deals $1 the files $2. */

@@ -25,7 +25,7 @@ describe('columns match', () => {
   })
 
   it('by name with abbreviated words', () => {
-    expect(matched(['Agent Lic. No', 'Contract Dt'])).toEqual([
+    expect(matched(['AgentLicNo', 'Contract Dt'])).toEqual([
       ['agent', 'name'],
       ['contractDate', 'name'],
     ])

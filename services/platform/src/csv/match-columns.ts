@@ -22,7 +22,7 @@ const abbreviations = new Map([
 /** A plain heading as it is, and with its abbreviations spelled out: 'Agent Lic. No' is 'agentlicensenumber' too. */
 const plainForms = (heading: string): string[] => {
   const spelled = heading.replaceAll(
-    /\p{Lu}?\p{Ll}+|\p{Lu}+/gu,
+    /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu,
     (word) => abbreviations.get(word.toLowerCase()) ?? word,
   )
   return [plainHeading(heading), plainHeading(spelled)]

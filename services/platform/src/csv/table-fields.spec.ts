@@ -8,3 +8,8 @@ it.each(['PAYER_LLC', 'payer llc', 'Payer’s Company', "payer's company", 'Enti
     expect([read('Nobody'), holds?.('Nobody'), holds?.('constructor')]).toEqual(['NOBODY', false, false])
   },
 )
+
+it('a vague name is read, and identifies no column', () => {
+  const { read, holds } = choiceField({ BUYER: 'Buyer' }, { BUYING: 'BUYER' }, { PURCHASE: 'BUYER' })
+  expect([read('Purchase'), holds?.('Purchase'), holds?.('Buying')]).toEqual(['BUYER', false, true])
+})

@@ -20,14 +20,19 @@ export interface TableField {
   choices?: Readonly<Record<string, string>>
 }
 
-/** A field with a few values: cells and columns are recognized by their labels, codes and names in other systems. */
+/**
+ * A field with a few values: cells and columns are recognized by their labels, codes and names in other systems.
+ * `vague` names are read too, but identify no column: they can answer other questions.
+ */
 export const choiceField = (
   choices: Readonly<Record<string, string>>,
   others: Readonly<Record<string, string>> = {},
+  vague: Readonly<Record<string, string>> = {},
 ): Pick<TableField, 'read' | 'choices' | 'holds'> => {
   const byLabel = Object.entries(choices).map(([value, label]) => [choice(label), value])
-  const read = readCell.choiceOf({ ...others, ...Object.fromEntries(byLabel) })
-  return { read, choices, holds: (cell) => Object.hasOwn(choices, String(read(cell))) }
+  const clear = { ...others, ...Object.fromEntries(byLabel) }
+  const holds = (cell: string): boolean => Object.hasOwn(choices, clear[choice(cell)] ?? choice(cell))
+  return { read: readCell.choiceOf({ ...vague, ...clear }), choices, holds }
 }
 
 export const isSharedField = ({ isShared, choices }: TableField): boolean =>

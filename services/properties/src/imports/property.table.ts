@@ -36,12 +36,7 @@ export const propertyTable: TableColumns<PropertyEntity> = {
 }
 
 /** Names of listing types and statuses in RESO and other systems. */
-const otherTypes = {
-  RESIDENTIAL: 'SINGLE_FAMILY',
-  SINGLE_FAMILY_RESIDENCE: 'SINGLE_FAMILY',
-  CONDOMINIUM: 'CONDO',
-  TOWN_HOUSE: 'TOWNHOUSE',
-}
+const otherTypes = { SINGLE_FAMILY_RESIDENCE: 'SINGLE_FAMILY', CONDOMINIUM: 'CONDO', TOWN_HOUSE: 'TOWNHOUSE' }
 const otherStatuses = { CLOSED: 'SOLD', ACTIVE_UNDER_CONTRACT: 'PENDING', ACTIVEUNDERCONTRACT: 'PENDING' }
 
 /** The fields of a file of new properties; photos are uploaded, not listed. */
@@ -80,7 +75,10 @@ export const propertyFields: TableFields = {
   },
   lotSize: { read: readCell.text, names: ['LotSizeAcres', 'Lot Size Area', 'Acres', 'Lot'] },
   yearBuilt: { read: readCell.number, names: ['Year', 'Built'] },
-  propertyType: { ...choiceField(propertyTypeLabels, otherTypes), names: ['PropertySubType', 'Type', 'Listing Type'] },
+  propertyType: {
+    ...choiceField(propertyTypeLabels, otherTypes, { RESIDENTIAL: 'SINGLE_FAMILY' }),
+    names: ['PropertySubType', 'Type', 'Listing Type'],
+  },
   description: { read: readCell.text, names: ['PublicRemarks', 'Remarks'] },
   features: { read: readCell.list },
   status: {

@@ -37,7 +37,10 @@ const formatNames: Record<string, string> = {
   time: 'a time',
 }
 
-const listed = (values: readonly unknown[]): string => values.map(String).join(', ')
+const listed = (values: readonly unknown[]): string => {
+  const words = values.map(String)
+  return words.join(words.some((word) => word.includes(',')) ? '; ' : ', ')
+}
 
 const bound = (origin: string, limit: number | bigint, side: 'least' | 'most'): string => {
   if (origin === 'string') return `must have at ${side} ${limit} characters`
