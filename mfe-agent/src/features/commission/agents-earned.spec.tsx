@@ -2,8 +2,9 @@ import type { CommissionSummary, DashboardStats } from '@bluebonnet/contracts'
 import { createFakeShell, fakeAgent, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, expect, it } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import Dashboard from '../dashboard/dashboard.js'
 import Commission from './commission.js'
 
@@ -31,6 +32,20 @@ const stats: DashboardStats = {
     commissionVsLastYear: null,
     capPercent: null,
   },
+}
+
+const cap: CommissionSummary['cap'] = {
+  agentId: 'a',
+  agentName: 'Jordan Reyes',
+  plan: null,
+  planName: '80/20 until cap',
+  percent: 72.2,
+  annualCap: 18_000,
+  paid: 13_000,
+  reserved: 1_500,
+  remaining: 5_000,
+  yearStart: '2026-04-01',
+  yearEnd: '2027-04-01',
 }
 
 const cardOf = async (
@@ -64,20 +79,30 @@ it('says for the whole brokerage once that it is what agents earned, and whose c
   expect(screen.queryByText('Cap Tracking')).toBeNull()
 })
 
+it("shows a broker their own cap beside the brokerage's sums", async () => {
+  await cardOf(<Commission />, fakeBroker, { ...summary, cap })
+  expect(screen.getByText('Cap Tracking')).toBeDefined()
+  expect(screen.getByText('Cap Progress').closest('.bb-stat')?.textContent).toBe('Cap Progress72%$5,000 remaining')
+})
+
+it('says that there is no cap only of the chosen agent', async () => {
+  await cardOf(
+    <>
+      <Link to="?agentId=a">Jordan</Link>
+      <Commission />
+    </>,
+    fakeBroker,
+  )
+  const waiting: ((answer: Response) => void)[] = []
+  globalThis.fetch = async () => new Promise((resolve) => waiting.push(resolve))
+  fireEvent.click(screen.getByText('Jordan'))
+  await screen.findByText('Cap Tracking')
+  expect(screen.queryByText('No agent profile, so no cap')).toBeNull()
+  for (const answer of waiting) answer(Response.json({ ...summary, planName: 'Flat fee' }))
+  await screen.findByText('The plan Flat fee has no annual cap.')
+})
+
 it('says each figure of a cap once', async () => {
-  const cap = {
-    agentId: 'a',
-    agentName: 'Jordan Reyes',
-    plan: null,
-    planName: '80/20 until cap',
-    percent: 72.2,
-    annualCap: 18_000,
-    paid: 13_000,
-    reserved: 1_500,
-    remaining: 5_000,
-    yearStart: '2026-04-01',
-    yearEnd: '2027-04-01',
-  }
   await cardOf(<Commission />, fakeAgent, { ...summary, cap })
   for (const figure of [/\$18,000/, /\$13,000/, /\$1,500/, /\$5,000/])
     expect(screen.getAllByText(figure)).toHaveLength(1)

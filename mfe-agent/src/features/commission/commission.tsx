@@ -81,19 +81,21 @@ interface CommissionStatsProps {
   summary: CommissionSummary | undefined
   /** True for the whole brokerage: the sums are its agents' earnings. */
   isWhole: boolean
+  /** True for the whole brokerage while the user has no cap of their own. */
+  hidesCap: boolean
 }
 
-const CapProgress = ({ summary, isWhole }: CommissionStatsProps) => {
+const CapProgress = ({ summary, hidesCap }: Omit<CommissionStatsProps, 'isWhole'>) => {
   const cap = summary?.cap ?? null
   const own = cap && cap.annualCap > 0 ? `${formatMoney(cap.remaining)} remaining` : undefined
-  const left = isWhole ? 'Choose an agent to see theirs' : own
+  const left = hidesCap ? 'Choose an agent to see theirs' : own
   return <StatCard label={names.capProgress} value={summary ? capFigure(cap) : null} change={left} />
 }
 
 type InPeriod = NonNullable<CommissionSummary['inPeriod']>
 
 /** The figures of a selected period. The cap is always that of the cap year. */
-const PeriodStats = ({ summary, isWhole, inPeriod }: CommissionStatsProps & { inPeriod: InPeriod }) => (
+const PeriodStats = ({ summary, isWhole, hidesCap, inPeriod }: CommissionStatsProps & { inPeriod: InPeriod }) => (
   <StatRow>
     <StatCard
       label="Commission"
@@ -101,16 +103,16 @@ const PeriodStats = ({ summary, isWhole, inPeriod }: CommissionStatsProps & { in
       note={isWhole ? names.agentsEarned : undefined}
       change="Deals closed in this period"
     />
-    <CapProgress summary={summary} isWhole={isWhole} />
+    <CapProgress summary={summary} hidesCap={hidesCap} />
     <StatCard label={names.avgPerDeal} value={formatMoney(inPeriod.avgPerDeal)} change="Deals closed in this period" />
     <StatCard label="Closed Deals" value={inPeriod.closedDeals} change="In this period" />
   </StatRow>
 )
 
 /** Four figures: this year's, or those of the selected period. */
-const CommissionStats = ({ summary, isWhole }: CommissionStatsProps) => {
+const CommissionStats = ({ summary, isWhole, hidesCap }: CommissionStatsProps) => {
   if (summary?.inPeriod !== undefined)
-    return <PeriodStats summary={summary} isWhole={isWhole} inPeriod={summary.inPeriod} />
+    return <PeriodStats summary={summary} isWhole={isWhole} hidesCap={hidesCap} inPeriod={summary.inPeriod} />
   return (
     <StatRow>
       <StatCard
@@ -119,7 +121,7 @@ const CommissionStats = ({ summary, isWhole }: CommissionStatsProps) => {
         note={isWhole ? names.agentsEarned : undefined}
         change={summary ? `${counted(summary.closedDeals, 'deal')} closed this year` : null}
       />
-      <CapProgress summary={summary} isWhole={isWhole} />
+      <CapProgress summary={summary} hidesCap={hidesCap} />
       <StatCard
         label={names.avgPerDeal}
         value={summary ? formatMoney(summary.avgPerDeal) : null}
@@ -181,6 +183,8 @@ const Commission = () => {
   const isWhole = seesAll && agentId === undefined
   const read = useCall('GET /api/commission/summary', { query: { agentId, period } }, { keepPrevious: true })
   const summary = read.data
+  const hasCap = summary !== undefined && (summary.cap !== null || summary.otherCaps !== undefined)
+  const hidesCap = isWhole && !hasCap
   return (
     <>
       <PageHeader
@@ -203,14 +207,15 @@ const Commission = () => {
         <LoadFailure what="The commission figures" error={read.error} onRetry={() => void read.refetch()} />
       ) : (
         <>
-          <CommissionStats summary={summary} isWhole={isWhole} />
-          {isWhole ? (
+          <CommissionStats summary={summary} isWhole={isWhole} hidesCap={hidesCap} />
+          {hidesCap ? (
             <TrendCard summary={summary} />
           ) : (
             <div className="bb-split bb-stretch">
               <TrendCard summary={summary} />
               <div className="bb-stack">
-                <CapCard summary={summary} hasPlanCard={!seesAll} />
+                {/* That there is no cap is said of the chosen agent only, not of the one before. */}
+                <CapCard summary={read.isPlaceholderData && !hasCap ? undefined : summary} hasPlanCard={!seesAll} />
                 {seesAll ? null : <OwnPlan />}
               </div>
             </div>
