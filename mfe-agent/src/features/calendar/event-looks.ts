@@ -18,10 +18,10 @@ export const kindOf = (event: DisplayedEvent): string =>
 export const isPlaceNamed = ({ isDealDate, title, location }: DisplayedEvent): boolean =>
   isDealDate && title.endsWith((location ?? '').split(',', 1)[0] ?? '')
 
-/** Text of a chip: the place, then the title. A house number stays with its street, the dot with the title. */
+/** Text of a chip: the place, then the title. */
 export const chipText = ({ title, location }: DisplayedEvent): string => {
   const [place = ''] = (location ?? '').split(',')
+  if (place === '' || title.startsWith(place)) return title
   const what = title.endsWith(`: ${place}`) ? title.slice(0, -place.length - 2) : title
-  const text = place === '' || title.startsWith(place) ? title : `${place} ·\u00A0${what}`
-  return text.replace(/^(\d+) /, '$1\u00A0')
+  return `${place} · ${what}`
 }
