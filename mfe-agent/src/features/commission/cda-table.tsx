@@ -1,9 +1,10 @@
 import { basisLabels, screens, type CommissionSummary } from '@bluebonnet/contracts'
 import { dashboardRows } from '@bluebonnet/domain'
 import { AppLink, Button, CommissionTag, DateText, EmptyState, Money, SectionCard, ToneTag } from '@bluebonnet/ui'
-import { CdaSteps, Item, ItemList, Table, type Column } from '@bluebonnet/ui/data'
+import { CdaSteps, Item, ItemList, LoadMore, Table, type Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon, ViewIcon } from '@bluebonnet/ui/icons'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 type Basis = CommissionSummary['transactions'][number]['basis']
@@ -83,59 +84,81 @@ interface RowsProps {
   summary: CommissionSummary | undefined
 }
 
-/** A phone shows half of the rows. */
-const useRows = <Row,>(rows: readonly Row[] | undefined, most: number): readonly Row[] | undefined => {
+interface Rows<Row> {
+  rows: readonly Row[] | undefined
+  more: ReactNode
+}
+
+/** A phone shows half of the rows, and the others when asked. */
+const useRows = <Row,>(known: readonly Row[] | undefined, most: number): Rows<Row> => {
   const isPhone = useIsPhone()
-  return rows?.slice(0, isPhone ? Math.ceil(most / 2) : most)
+  const [isWhole, setWhole] = useState(false)
+  const rows = known?.slice(0, most)
+  const half = Math.ceil(most / 2)
+  if (!isPhone || rows === undefined || rows.length <= half) return { rows, more: null }
+  const shown = isWhole ? rows : rows.slice(0, half)
+  const counts = { shown: shown.length, total: rows.length, noun: 'deals', loading: false }
+  return { rows: shown, more: <LoadMore {...counts} onMore={() => setWhole(true)} /> }
 }
 
 /** The ten newest deals, or those closed last in a period (docs/rules/commission-and-caps.md#label). */
-export const CdaTable = ({ summary }: RowsProps) => (
-  <SectionCard title={screens.commission.cdas} flush>
-    <Table
-      caption={screens.commission.cdas}
-      columns={columns}
-      rows={useRows(summary?.cdaTable, dashboardRows.cdaRows)}
-      rowKey={({ dealId }) => dealId}
-      empty={
-        <EmptyState drawing="deals" text={summary?.inPeriod ? 'No closed deals in this period' : screens.deals.none} />
-      }
-    />
-  </SectionCard>
-)
-
-export const Transactions = ({ summary }: RowsProps) => (
-  <SectionCard title={screens.commission.recent} flush>
-    <ItemList
-      label={screens.commission.recent}
-      items={useRows(summary?.transactions, dashboardRows.commissions)}
-      itemKey={({ dealId }) => dealId}
-      waitingItems={dashboardRows.commissions}
-      render={(deal) => (
-        <>
-          <Item
-            title={<AppLink href={`/deals/${deal.dealId}`}>{deal.propertyAddress}</AppLink>}
-            detail={
-              <>
-                Closed <DateText value={deal.closeDate} />
-              </>
-            }
-            end={
-              <>
-                <Money value={deal.amount} />
-                <BasisTag basis={deal.basis} />
-              </>
-            }
+export const CdaTable = ({ summary }: RowsProps) => {
+  const { rows, more } = useRows(summary?.cdaTable, dashboardRows.cdaRows)
+  return (
+    <SectionCard title={screens.commission.cdas} flush>
+      <Table
+        caption={screens.commission.cdas}
+        columns={columns}
+        rows={rows}
+        rowKey={({ dealId }) => dealId}
+        empty={
+          <EmptyState
+            drawing="deals"
+            text={summary?.inPeriod ? 'No closed deals in this period' : screens.deals.none}
           />
-          <CdaSteps lines={deal.lines} />
-        </>
-      )}
-      empty={
-        <EmptyState
-          drawing="charts"
-          text={summary?.inPeriod ? 'No closed deals in this period' : 'No closed deals yet'}
-        />
-      }
-    />
-  </SectionCard>
-)
+        }
+      />
+      {more}
+    </SectionCard>
+  )
+}
+
+export const Transactions = ({ summary }: RowsProps) => {
+  const { rows, more } = useRows(summary?.transactions, dashboardRows.commissions)
+  return (
+    <SectionCard title={screens.commission.recent} flush>
+      <ItemList
+        label={screens.commission.recent}
+        items={rows}
+        itemKey={({ dealId }) => dealId}
+        waitingItems={dashboardRows.commissions}
+        render={(deal) => (
+          <>
+            <Item
+              title={<AppLink href={`/deals/${deal.dealId}`}>{deal.propertyAddress}</AppLink>}
+              detail={
+                <>
+                  Closed <DateText value={deal.closeDate} />
+                </>
+              }
+              end={
+                <>
+                  <Money value={deal.amount} />
+                  <BasisTag basis={deal.basis} />
+                </>
+              }
+            />
+            <CdaSteps lines={deal.lines} />
+          </>
+        )}
+        empty={
+          <EmptyState
+            drawing="charts"
+            text={summary?.inPeriod ? 'No closed deals in this period' : 'No closed deals yet'}
+          />
+        }
+      />
+      {more}
+    </SectionCard>
+  )
+}
