@@ -1,110 +1,21 @@
-import { importMatch } from '@bluebonnet/contracts/imports/import.calls'
-import type { ImportMatch, ImportPreview, ImportReport, StoredImports } from '@bluebonnet/contracts'
-import { createLiveHub } from '@bluebonnet/portal-sdk/public'
-import { createFakeShell, fakeAgent, fakeDeal, FakeShell } from '@bluebonnet/portal-sdk/testing'
-import { ThemeProvider } from '@bluebonnet/ui'
+import type { ImportPreview, ImportReport } from '@bluebonnet/contracts'
+import { fakeDeal } from '@bluebonnet/portal-sdk/testing'
 import { afterEach, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import type { ImportedList } from './import-button.js'
-import { ImportDialog } from './import-dialog.js'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import {
+  chooseFile,
+  closeImports,
+  importField,
+  importPreview,
+  openImport,
+  openImportOf,
+  reportOf,
+} from '../testing/imports.js'
 
-afterEach(cleanup)
-
-const list: ImportedList = { kind: 'clients', permission: 'clients.write', noun: 'clients' }
-const field = (name: string, label: string, isNeeded = false): ImportPreview['fields'][number] => ({
-  name,
-  label,
-  isNeeded,
-  fills: [],
-  isShared: false,
-  choices: [],
-})
-const preview: ImportPreview = {
-  columns: [
-    { heading: 'First', field: 'firstName', by: 'name' },
-    { heading: 'Kind', field: null, by: null },
-  ],
-  values: {},
-  chosen: {},
-  fields: [field('firstName', 'First name', true), field('type', 'Type', true), field('notes', 'Notes')],
-  rows: [['Lupe', 'Buyer']],
-  rowCount: 1,
-}
-const reportOf = (accepted: number, more: Partial<ImportReport> = {}): ImportReport => ({
-  accepted,
-  alreadyThere: 0,
-  refusedCount: 0,
-  refused: [],
-  ...more,
-})
-
-const choose = (name: string) =>
-  fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['First,Kind\n'], name)] } })
-
-interface Sent {
-  url: string
-  /** The JSON beside the file; null without one. */
-  match: ImportMatch | null
-  answer: (body: unknown, status?: number) => void
-}
-
-const matchIn = (form: unknown): ImportMatch | null => {
-  const text = form instanceof FormData ? form.get('body') : null
-  return typeof text === 'string' ? importMatch.parse(JSON.parse(text)) : null
-}
-
-/** The dialog, and its pending calls; previews are answered at once. */
-const open = (earlier: StoredImports['imports'] = [], answer: ImportPreview = preview) => {
-  const waiting: Sent[] = []
-  globalThis.fetch = async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    if (url.endsWith('/preview')) return Response.json(answer)
-    if (url.includes('/imports?')) return Response.json({ imports: earlier })
-    return new Promise((resolve) => {
-      waiting.push({
-        url,
-        match: matchIn(init?.body),
-        answer: (body, status = 200) => resolve(Response.json(body, { status })),
-      })
-    })
-  }
-  const closed = { times: 0 }
-  const live = createLiveHub()
-  render(
-    <ThemeProvider>
-      <FakeShell shell={{ ...createFakeShell(fakeAgent), live }}>
-        <ImportDialog list={list} open onClose={() => (closed.times += 1)} />
-      </FakeShell>
-    </ThemeProvider>,
-  )
-  return { waiting, closed, live }
-}
-
-/** The calls of a dialog that checks this file. */
-const openWith = async (name: string): Promise<Sent[]> => {
-  const { waiting } = open()
-  choose(name)
-  await waitFor(() => expect(waiting).toHaveLength(1))
-  return waiting
-}
-
-it('checks the latest choice alone, once the server is done with the one before', async () => {
-  const waiting = await openWith('older.csv')
-  choose('newer.csv')
-  choose('newest.csv')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(waiting).toHaveLength(1)
-  waiting[0]?.answer(reportOf(7))
-  await waitFor(() => expect(waiting).toHaveLength(2))
-  expect(screen.queryByText(/7 rows/)).toBeNull()
-  waiting[1]?.answer(reportOf(2))
-  await screen.findByText('2 rows can be added, none is refused.')
-  expect(screen.getByRole('button', { name: 'Add 2 rows' })).toBeDefined()
-  expect(waiting).toHaveLength(2)
-})
+afterEach(closeImports)
 
 it("shows each column's field beside the first rows, and checks each correction", async () => {
-  const waiting = await openWith('clients.csv')
+  const waiting = await openImportOf('clients.csv')
   expect(waiting[0]?.match?.columns).toEqual(['firstName', ''])
   waiting[0]?.answer(reportOf(0))
   const columns = screen.getByRole('region', { name: 'Columns of the file' })
@@ -122,16 +33,16 @@ it("shows each column's field beside the first rows, and checks each correction"
 
 it('takes one value for all rows for a field without a column', async () => {
   const shared: ImportPreview = {
-    ...preview,
+    ...importPreview,
     values: { type: 'SELLER' },
     fields: [
-      field('firstName', 'First name', true),
-      { ...field('type', 'Type', true), isShared: true, choices: [{ value: 'SELLER', label: 'Seller' }] },
-      { ...field('city', 'City'), isShared: true },
+      importField('firstName', 'First name', true),
+      { ...importField('type', 'Type', true), isShared: true, choices: [{ value: 'SELLER', label: 'Seller' }] },
+      { ...importField('city', 'City'), isShared: true },
     ],
   }
-  const { waiting } = open([], shared)
-  choose('clients.csv')
+  const { waiting } = openImport([], shared)
+  chooseFile('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(waiting[0]?.match?.values).toEqual({ type: 'SELLER' })
   waiting[0]?.answer(reportOf(1))
@@ -155,16 +66,16 @@ it('takes one value for all rows for a field without a column', async () => {
 
 it('sends no value for all rows of a field that a column with more in it fills', async () => {
   const whole: ImportPreview = {
-    ...preview,
+    ...importPreview,
     values: { city: 'Llano' },
     fields: [
-      field('firstName', 'First name', true),
-      { ...field('address', 'Address'), fills: ['street', 'city'] },
-      { ...field('city', 'City'), isShared: true },
+      importField('firstName', 'First name', true),
+      { ...importField('address', 'Address'), fills: ['street', 'city'] },
+      { ...importField('city', 'City'), isShared: true },
     ],
   }
-  const { waiting } = open([], whole)
-  choose('clients.csv')
+  const { waiting } = openImport([], whole)
+  chooseFile('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(waiting[0]?.match?.values).toEqual({ city: 'Llano' })
   waiting[0]?.answer(reportOf(1))
@@ -174,23 +85,9 @@ it('sends no value for all rows of a field that a column with more in it fills',
   expect(waiting[1]?.match?.values).toEqual({})
 })
 
-it("shows the server's progress", async () => {
-  const { waiting, live } = open()
-  choose('clients.csv')
-  await waitFor(() => expect(waiting).toHaveLength(1))
-  act(() => live.emit('import', { percent: '43' }))
-  expect(screen.getByText('43%')).toBeDefined()
-  waiting[0]?.answer(reportOf(2))
-  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 rows' }))
-  await waitFor(() => expect(waiting).toHaveLength(2))
-  expect(screen.queryByText('43%')).toBeNull()
-  act(() => live.emit('import', { percent: '7' }))
-  expect(screen.getByText('7%')).toBeDefined()
-})
-
 it('stays open until the import is answered, then offers Undo', async () => {
-  const { waiting, closed } = open()
-  choose('clients.csv')
+  const { waiting, closed } = openImport()
+  chooseFile('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   waiting[0]?.answer(reportOf(2))
   fireEvent.click(await screen.findByRole('button', { name: 'Add 2 rows' }))
@@ -211,7 +108,7 @@ it('stays open until the import is answered, then offers Undo', async () => {
 })
 
 it('says after an import how many rows it skipped, and still hands them out', async () => {
-  const waiting = await openWith('clients.csv')
+  const waiting = await openImportOf('clients.csv')
   const skipped = { ...reportOf(2), refusedCount: 3 }
   waiting[0]?.answer(skipped)
   fireEvent.click(await screen.findByRole('button', { name: 'Add 2 rows' }))
@@ -224,20 +121,20 @@ it('says after an import how many rows it skipped, and still hands them out', as
 })
 
 it('says what is wrong with an unreadable file', async () => {
-  open()
+  openImport()
   globalThis.fetch = async () =>
     Response.json(
       { statusCode: 400, code: 'TABLE_UNREADABLE', message: 'This is no table that can be read' },
       { status: 400 },
     )
-  choose('picture.xlsx')
+  chooseFile('picture.xlsx')
   expect((await screen.findByRole('alert')).textContent).toContain('This is no table that can be read')
   expect(screen.getByRole('button', { name: 'Add clients' }).hasAttribute('disabled')).toBe(true)
 })
 
 it('offers to undo an earlier import, until a file is chosen', async () => {
   const id = '00000000-0000-4000-8000-000000000002'
-  const { waiting, closed } = open([{ id, rows: 40, createdAt: '2026-11-29T12:00:00.000Z' }])
+  const { waiting, closed } = openImport([{ id, rows: 40, createdAt: '2026-11-29T12:00:00.000Z' }])
   const earlier = await screen.findByRole('region', { name: 'Your earlier imports' })
   expect(earlier.textContent).toContain('40 rows')
   fireEvent.click(within(earlier).getByRole('button', { name: 'Undo import' }))
@@ -247,13 +144,13 @@ it('offers to undo an earlier import, until a file is chosen', async () => {
   expect(screen.queryByText(/^Adding/)).toBeNull()
   waiting[0]?.answer({ statusCode: 409, code: 'IMPORT_CHANGED', message: 'Rows of this import were changed' }, 409)
   await screen.findByText('Rows of this import were changed')
-  choose('clients.csv')
+  chooseFile('clients.csv')
   expect(screen.queryByRole('region', { name: 'Your earlier imports' })).toBeNull()
   expect(closed.times).toBe(0)
 })
 
 it('names the column of a refusal, unless the file has none for it', async () => {
-  const waiting = await openWith('clients.csv')
+  const waiting = await openImportOf('clients.csv')
   const issues = [
     { path: 'type', column: 'type', message: 'Type is required' },
     { path: 'email', column: 'Work Mail', message: 'Enter an e-mail address' },
@@ -286,7 +183,7 @@ const bo = { key: 'Bo Vance', name: 'Bo Vance', rows: 1, candidates: [rosa('c', 
 const addRows = () => screen.getByRole('button', { name: /^Add \d+ rows/ })
 
 it('asks once whom a name means, and sends the answer with the check and the import', async () => {
-  const waiting = await openWith('clients.csv')
+  const waiting = await openImportOf('clients.csv')
   expect(waiting[0]?.match?.chosen).toEqual({})
   waiting[0]?.answer(reportOf(3, { refusedCount: 12, doubtful }))
   const question = await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')
@@ -319,8 +216,8 @@ it('asks once whom a name means, and sends the answer with the check and the imp
 })
 
 it('keeps the answers of the last such file, and asks again about a person who is gone', async () => {
-  const { waiting } = open([], { ...preview, chosen: { 'Delgado, Rosa': 'a', 'Bo Vance': 'gone' } })
-  choose('clients.csv')
+  const { waiting } = openImport([], { ...importPreview, chosen: { 'Delgado, Rosa': 'a', 'Bo Vance': 'gone' } })
+  chooseFile('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(waiting[0]?.match?.chosen).toEqual({ 'Delgado, Rosa': 'a', 'Bo Vance': 'gone' })
   waiting[0]?.answer(reportOf(12, { refusedCount: 1, doubtful: [...doubtful, bo] }))
@@ -330,7 +227,7 @@ it('keeps the answers of the last such file, and asks again about a person who i
 })
 
 it('counts the names that follow, and waits for them', async () => {
-  const waiting = await openWith('clients.csv')
+  const waiting = await openImportOf('clients.csv')
   waiting[0]?.answer(reportOf(3, { doubtful, moreDoubtful: 5 }))
   expect(await screen.findByText('and 5 more')).toBeDefined()
   expect(screen.getByText('Choose whom 6 names mean.')).toBeDefined()
@@ -342,7 +239,7 @@ it('counts the names that follow, and waits for them', async () => {
 })
 
 it('keeps an answered question where it is, with the focus, when the next ones follow', async () => {
-  const waiting = await openWith('clients.csv')
+  const waiting = await openImportOf('clients.csv')
   waiting[0]?.answer(reportOf(3, { doubtful, moreDoubtful: 1 }))
   const question = await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')
   question.focus()
@@ -364,7 +261,7 @@ it('keeps an answered question where it is, with the focus, when the next ones f
 })
 
 it('asks what follows from another answer, without what followed from the earlier one', async () => {
-  const waiting = await openWith('deals.csv')
+  const waiting = await openImportOf('deals.csv')
   waiting[0]?.answer(reportOf(3, { doubtful, moreDoubtful: 1 }))
   const question = await screen.findByLabelText('Which Delgado, Rosa? (12 rows)')
   fireEvent.change(question, { target: { value: 'a' } })
@@ -386,7 +283,7 @@ it('asks what follows from another answer, without what followed from the earlie
 })
 
 it('says whose client a name is', async () => {
-  const waiting = await openWith('deals.csv')
+  const waiting = await openImportOf('deals.csv')
   const candidates = ['(512) 555-0101', '(512) 555-0102'].map((phone) => ({
     value: phone,
     name: 'Bo Vance',

@@ -77,7 +77,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         {added.refusedCount === 0 ? null : (
           <Alert type="warning" showIcon title={`${counted(added.refusedCount, 'row')} skipped.`} />
         )}
-        {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
+        {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem.sentence} />}
         {importId === undefined ? null : (
           <p className="bb-caption">You can undo it, here or later under Import, until one of its rows is changed.</p>
         )}
@@ -143,7 +143,15 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           <progress aria-hidden="true" max={100} value={parts.percent ?? undefined} />
         </output>
       ) : null}
-      {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
+      {problem === null ? null : (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={problem.sentence}
+          action={file !== null && problem.mayPass ? <Button onClick={parts.retry}>Retry</Button> : null}
+        />
+      )}
       {file === null ? <EarlierImports list={list} disabled={busy} onUndo={parts.undo} /> : null}
       {report === null ? null : <TrialReport report={report} adding={choices.duplicates} />}
       {report === null || report.alreadyThere === 0 ? null : (

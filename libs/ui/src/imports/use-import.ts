@@ -2,6 +2,7 @@ import { counted } from '@bluebonnet/domain'
 import { toasts, type ImportPreview, type ImportQuery, type ImportReport } from '@bluebonnet/contracts'
 import {
   api,
+  ApiError,
   failureToast,
   invalidateAfter,
   isSessionOver,
@@ -12,7 +13,7 @@ import {
   useToast,
 } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveBlob } from '../save-blob.js'
 import { withAnswered } from './doubtful-names.js'
 import type { ImportedList } from './import-button.js'
@@ -33,6 +34,24 @@ interface Choices {
 
 const none: Choices = { columns: [], values: {}, chosen: {}, duplicates: 'skip', invite: 'later' }
 
+/**
+ * The server reads one file of a person at a time, and a check to its end: the next request waits for that, in a dialog
+ * opened anew too.
+ */
+let running: Promise<unknown> = Promise.resolve()
+
+/** What is wrong with a file, and whether the same check may succeed later. */
+interface Problem {
+  sentence: string
+  mayPass: boolean
+}
+
+const problemOf = (error: unknown): Problem => {
+  const sentence = sentenceOf(error)
+  const isBusy = error instanceof ApiError && error.code === 'IMPORT_RUNNING'
+  return { sentence: sentence ?? toasts.importFailed, mayPass: sentence === null || isBusy }
+}
+
 /** Reads a file's columns, repeats the dry run as the user matches them, adds the rows, and can undo that. */
 export const useImport = (
   { kind, noun }: ImportedList,
@@ -48,16 +67,19 @@ export const useImport = (
   /** The answers that the shown report is about. */
   const answered = useRef(none.chosen)
   const [added, setAdded] = useState<ImportReport | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
   /** The server's progress with the file; null until the server reports it. */
   const [percent, setPercent] = useState<number | null>(null)
-  useLive('import', (data) => setPercent(Number(data['percent'])))
+  /** Whether the latest request waits for one before it, which the reported progress then is about. */
+  const isWaiting = useRef(false)
+  useLive('import', (data) => {
+    if (!isWaiting.current) setPercent(Number(data['percent']))
+  })
 
-  /** The latest request. Answers about an earlier file or earlier choices are ignored. */
+  /** The latest request. Answers about an earlier file or earlier choices, and after Cancel, are ignored. */
   const latest = useRef(new AbortController())
-  /** The server reads one file of a person at a time, and to its end: the next request waits for that. */
-  const running = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => () => latest.current.abort(), [])
 
   const send = async (work: (signal: AbortSignal) => Promise<void>, onFault: (error: unknown) => void) => {
     latest.current.abort()
@@ -66,10 +88,12 @@ export const useImport = (
     setPercent(null)
     setProblem(null)
     try {
-      await running.current
+      isWaiting.current = true
+      await running
       if (signal.aborted) return
+      isWaiting.current = false
       const worked = work(signal)
-      running.current = worked.catch(() => undefined)
+      running = worked.catch(() => undefined)
       await worked
     } catch (error) {
       if (signal.aborted) return
@@ -79,7 +103,7 @@ export const useImport = (
       if (!signal.aborted) setBusy(false)
     }
   }
-  const show = (error: unknown): void => setProblem(sentenceOf(error) ?? toasts.importFailed)
+  const show = (error: unknown): void => setProblem(problemOf(error))
   const say = (error: unknown): void => void toast(failureToast(toasts.importFailed, error))
 
   const run = (
@@ -113,7 +137,7 @@ export const useImport = (
     setChoices(none)
     if (chosen === null) return
     void send(async (signal) => {
-      const found = await api(`POST /api/imports/${kind}/preview`, { body: {} }, { file: chosen })
+      const found = await api(`POST /api/imports/${kind}/preview`, { body: {} }, { file: chosen, signal })
       if (signal.aborted) return
       setPreview(found)
       const columns = found.columns.map(({ field }) => field ?? '')
@@ -121,25 +145,30 @@ export const useImport = (
     }, show)
   }
 
+  /** What writes is followed to its end, on another page too. */
+  const write = (work: () => Promise<void>, onFault: (error: unknown) => void): void => {
+    onAdding(true)
+    void send(work, onFault).finally(() => onAdding(false))
+    latest.current = new AbortController()
+  }
+
   const add = (): void => {
     if (file === null || preview === null) return
-    onAdding(true)
-    void send(async () => {
+    write(async () => {
       const answer = await run(file, preview, choices, { dryRun: false })
       void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
       toast({ title: 'Success', description: `${counted(answer.accepted, 'row')} added to ${noun}` })
       setAdded(answer)
-    }, say).finally(() => onAdding(false))
+    }, say)
   }
 
   const undo = (id: string): void => {
-    onAdding(true)
-    void send(async () => {
+    write(async () => {
       await api(`POST /api/imports/${kind}/:id/undo`, { params: { id } })
       void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
       toast({ title: 'Success', description: 'The import was undone' })
       onDone()
-    }, show).finally(() => onAdding(false))
+    }, show)
   }
 
   const saveRefused = (): void => {
@@ -156,6 +185,22 @@ export const useImport = (
     const before = next.columns === undefined && next.values === undefined ? report : null
     tryOut(file, preview, { ...choices, ...next }, before)
   }
+  const retry = (): void => (preview === null ? choose(file) : change({}))
 
-  return { file, preview, choices, report, added, problem, busy, percent, choose, change, add, undo, saveRefused }
+  return {
+    file,
+    preview,
+    choices,
+    report,
+    added,
+    problem,
+    busy,
+    percent,
+    choose,
+    change,
+    retry,
+    add,
+    undo,
+    saveRefused,
+  }
 }
