@@ -25,8 +25,11 @@ it.each([
   [30, 20, 20, 'below'],
   [20, 20, 30, 'below'],
   [10, 20, 20, 'above'],
+  [30, 4, 4, 'above'],
+  [30, 3, 20, 'above'],
+  [30, 5, 5, 'below'],
 ])('puts a figure between %s, %s and %s %s its point', (before, value, after, place) => {
-  expect(figurePosition(before, value, after)).toBe(place)
+  expect(figurePosition([before, value, after], 40)).toBe(place)
 })
 
 const months = ['Sep', 'Oct', 'Nov'].map((label, index) => ({ label, values: { now: index * 100, before: 50 } }))

@@ -40,15 +40,17 @@ export const evenTicks = (highest: number): number[] => {
   return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step)
 }
 
-/** Where a point's figure does not overlap the line: beside a slope, below a valley, above otherwise. */
+/**
+ * Where a point's figure does not overlap the line: beside a slope, below a valley, above otherwise. Near the bottom the
+ * point's label is below.
+ */
 export const figurePosition = (
-  before: number,
-  value: number,
-  after: number,
+  [before, value, after]: readonly [number, number, number],
+  top: number,
 ): 'above' | 'below' | 'before' | 'after' => {
   if (before < value && value < after) return 'before'
   if (before > value && value > after) return 'after'
-  return before + after > 2 * value ? 'below' : 'above'
+  return before + after > 2 * value && value > top / 10 ? 'below' : 'above'
 }
 
 /** With more points their figures would overlap; hover and arrow keys show them. */
@@ -131,9 +133,12 @@ export const LinePlot = ({
                   <span
                     className="bb-trend-figure"
                     data-place={figurePosition(
-                      valueAt(place - 1, key) ?? values[key] ?? 0,
-                      values[key] ?? 0,
-                      valueAt(place + 1, key) ?? values[key] ?? 0,
+                      [
+                        valueAt(place - 1, key) ?? values[key] ?? 0,
+                        values[key] ?? 0,
+                        valueAt(place + 1, key) ?? values[key] ?? 0,
+                      ],
+                      top,
                     )}>
                     {short(values[key] ?? 0)}
                   </span>
