@@ -36,8 +36,13 @@ it('shows the place of an event whose title names its kind, and otherwise the ki
   const [startTime, endTime] = ['2026-11-18T16:00:00.000Z', '2026-11-18T16:45:00.000Z']
   const called = { title: 'Second showing', eventType: 'SHOWING', location: '1515 Ridgewood Rd, Georgetown' } as const
   const showing = { ...event, ...called, startTime, endTime, isAllDay: false, isDealDate: false }
-  open('/calendar?view=week&day=2026-11-18', [showing, { ...showing, id: 'b', title: 'Second look' }])
+  const long = { ...showing, id: 'c', title: 'Long showing', endTime: '2026-11-18T17:00:00.000Z' }
+  const visit = { ...showing, id: 'd', title: 'Mother visits', eventType: 'OTHER' } as const
+  open('/calendar?view=week&day=2026-11-18', [showing, { ...showing, id: 'b', title: 'Second look' }, long, visit])
   expect(await noteOf('Second showing')).toBe(' · 1515 Ridgewood Rd')
   expect(await noteOf('Second look')).toBe(' · Showing')
+  expect(await noteOf('Mother visits')).toBe(' · Other')
+  expect(await noteOf('Long showing')).toBe('')
+  expect(screen.getAllByText('1515 Ridgewood Rd, Georgetown', { selector: '.bb-ellipsis' })).toHaveLength(1)
   expect(screen.getByRole('heading', { name: /^Nov 15.+21 , 2026$/ })).toBeDefined()
 })

@@ -21,6 +21,9 @@ interface HourEventProps {
 const twoLines = 40
 const threeLines = 60
 
+/** The words of a text with a space around each, to find one's whole words in another. */
+const wordsOf = (text: string): string => ` ${folded(text)} `.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+
 const ofDay = (minutes: number): string => `${(minutes / dayMinutes) * 100}%`
 
 /** Keyboard moves with Alt and an arrow: one day left or right, 15 minutes up or down. */
@@ -36,10 +39,11 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
   const isBrief = end - start < twoLines
   const kind = kindOf(event)
   const from = formatTime(event.startTime, timeZone)
+  const isShort = end - start < threeLines
   const [place = ''] = (event.location ?? '').split(',')
-  // A title that names the kind is followed by the place.
-  const isKindNamed = folded(event.title).includes(folded(kind))
-  const note = isKindNamed ? place : kind
+  // A title that names the kind is followed by the place, unless that has a line of its own.
+  const named = isShort ? place : ''
+  const note = wordsOf(event.title).includes(wordsOf(kind)) ? named : kind
   const drag = (started: DragEvent<HTMLElement>): void => {
     const column = started.currentTarget.parentElement
     startDrag(started.dataTransfer, {
@@ -81,9 +85,7 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
           {note}
         </span>
       </span>
-      {event.location === null ? null : (
-        <span className={isKindNamed || end - start < threeLines ? 'bb-hidden' : 'bb-ellipsis'}>{event.location}</span>
-      )}
+      {event.location === null ? null : <span className={isShort ? 'bb-hidden' : 'bb-ellipsis'}>{event.location}</span>}
     </button>
   )
 }
