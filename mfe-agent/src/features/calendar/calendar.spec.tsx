@@ -17,7 +17,12 @@ const open = (path: string, events: readonly CalendarEvent[] = []): void => {
   )
 }
 
-afterEach(cleanup)
+const media = globalThis.matchMedia
+
+afterEach(() => {
+  cleanup()
+  globalThis.matchMedia = media
+})
 
 it('has its view below Today and the arrows, where a phone shows it, for the keyboard too', async () => {
   open('/calendar')
@@ -44,5 +49,14 @@ it('shows the place of an event whose title names its kind, and otherwise the ki
   expect(await noteOf('Mother visits')).toBe(' · Other')
   expect(await noteOf('Long showing')).toBe('')
   expect(screen.getAllByText('1515 Ridgewood Rd, Georgetown', { selector: '.bb-ellipsis' })).toHaveLength(1)
-  expect(screen.getByRole('heading', { name: /^Nov 15.+21 , 2026$/ })).toBeDefined()
+})
+
+it.each([
+  ['week&day=2026-11-18', /^Nov 15.+21, 2026$/, /^Nov 15.+21$/],
+  ['agenda&day=2026-12-20', /^Dec 20, 2026.+Jan 18, 2027$/, /^Dec 20, 2026.+Jan 18, 2027$/],
+])('leaves out the one year of a span of days on a phone, but not for screen readers: %s', async (path, name, seen) => {
+  globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query.includes('max-width') })
+  open(`/calendar?view=${path}`)
+  const heading = await screen.findByRole('heading', { name })
+  expect((heading.querySelector('[aria-hidden]') ?? heading).textContent).toMatch(seen)
 })

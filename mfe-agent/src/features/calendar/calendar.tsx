@@ -3,7 +3,7 @@ import { eventTypes, limits } from '@bluebonnet/domain'
 import { sentenceOf, useDialogParam, useAtOnce } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, formatCount, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { AddIcon, CalendarIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
-import { PageMore } from '@bluebonnet/ui/page-more'
+import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
 import { useMemo, useState } from 'react'
 import { NewEventDialog } from '../../shared/dialogs.js'
 import { eventsByDay, rowsOf, titleOf, views, type CalendarView } from './days.js'
@@ -36,6 +36,19 @@ const viewLabels: Record<CalendarView, string> = { month: 'Month', week: 'Week',
 /** The unit of one step back or forward. */
 const steps: Record<CalendarView, string> = { month: 'month', week: 'week', agenda: '30 days' }
 
+/** A phone has no room for the year of a span of days; a screen reader says it there too. */
+const Title = ({ children: title }: { children: string }) => {
+  const hasOneYear = title.match(/\d{4}/g)?.length === 1
+  const brief = useIsPhone() && hasOneYear ? title.replace(/, \d{4}$/, '') : title
+  if (brief === title) return title
+  return (
+    <>
+      <span aria-hidden="true">{brief}</span>
+      <span className="bb-hidden">{title}</span>
+    </>
+  )
+}
+
 interface CalendarHeadProps {
   title: string
   view: CalendarView
@@ -50,9 +63,7 @@ const CalendarHead = ({ title, view, onView, onToday, onBack, onNext }: Calendar
   return (
     <div className="bb-buttons bb-pad bb-items-center">
       <h2 className="bb-heading agent-calendar-title" aria-live="polite">
-        {/* A phone has no room for the year of a span of days. */}
-        {title.replace(/, \d{4}$/, '')}
-        <span className="agent-calendar-year">{/, \d{4}$/.exec(title)?.[0]}</span>
+        <Title>{title}</Title>
       </h2>
       <span className="bb-flex">
         <Button onClick={onToday}>{screens.calendar.today}</Button>
