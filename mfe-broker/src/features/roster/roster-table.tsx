@@ -94,7 +94,7 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActions): Column<Roste
   },
   {
     key: 'deals',
-    title: 'Closed',
+    title: 'Closed YTD',
     align: 'end',
     orders: [{ order: 'deals', to: 'descending' }],
     render: (person) => person.closedDeals,
