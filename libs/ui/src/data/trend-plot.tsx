@@ -41,8 +41,8 @@ export const evenTicks = (highest: number): number[] => {
 }
 
 /**
- * Where a point's figure does not overlap the line: beside a slope, below a valley, above otherwise. Near the bottom the
- * point's label is below.
+ * Where a point's figure does not overlap the line: beside a slope, below a valley, above otherwise. Below a point near
+ * the bottom is its label.
  */
 export const figurePosition = (
   [before, value, after]: readonly [number, number, number],
