@@ -71,7 +71,9 @@ describe('the deals list', () => {
   it('has its view beside the total, on the board too, and on a phone among the filters', async () => {
     const { counted } = open('/deals?view=board&stage=APPROVED&closing=2026-12')
     const total = (await screen.findByText('$4,321,000')).closest('output')
-    expect(within(total?.parentElement ?? document.body).getByRole('radio', { name: 'Board' })).toBeDefined()
+    const line = total?.closest<HTMLElement>('.bb-ends') ?? document.body
+    expect(within(line).getByRole('radio', { name: 'Board' })).toBeDefined()
+    expect(within(line).getByRole('button', { name: 'Clear filters' })).toBeDefined()
     expect(counted).toEqual([{ closing: '2026-12' }])
     cleanup()
     onPhone()

@@ -171,7 +171,7 @@ const Deals = () => {
         <FilterBar
           label="Filter deals"
           filterCount={filters.countSet}
-          onClear={filters.isFiltered ? filters.clear : undefined}
+          onClear={isPhone && filters.isFiltered ? filters.clear : undefined}
           end={isPhone ? look : undefined}>
           <SearchBox
             value={filters.q}
@@ -209,7 +209,14 @@ const Deals = () => {
         </FilterBar>
       </div>
       <div className="bb-ends bb-items-center">
-        <DealTotals query={isBoard ? { q, agentId, closing } : { q, status, stage, agentId, closing }} />
+        <div className="bb-buttons bb-items-center">
+          <DealTotals query={isBoard ? { q, agentId, closing } : { q, status, stage, agentId, closing }} />
+          {isPhone || !filters.isFiltered ? null : (
+            <Button type="text" onClick={filters.clear}>
+              Clear filters
+            </Button>
+          )}
+        </div>
         {isPhone ? null : <div className="bb-buttons">{look}</div>}
       </div>
       {filters.view === 'table' ? keys : null}
