@@ -62,15 +62,19 @@ export const NothingYet = ({ drawing, text, list, add }: NothingYetProps) => {
       text={text}
       action={
         <>
-          {mayImport ? (
+          {mayImport || add === null ? (
             <p className="bb-muted">
-              {add === null ? 'Import' : 'Add them one by one, or import'} the {list.noun} of a spreadsheet.
+              {!mayImport
+                ? `Agents and their office add the ${list.noun}.`
+                : `${add === null ? 'Import' : 'Add them one by one, or import'} the ${list.noun} of a spreadsheet.`}
             </p>
           ) : null}
-          <div className="bb-buttons">
-            {add}
-            {mayImport ? <OpenImport list={list} /> : null}
-          </div>
+          {mayImport || add !== null ? (
+            <div className="bb-buttons">
+              {add}
+              {mayImport ? <OpenImport list={list} /> : null}
+            </div>
+          ) : null}
         </>
       }
     />

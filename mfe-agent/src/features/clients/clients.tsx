@@ -8,6 +8,7 @@ import {
   type ListOrder,
 } from '@bluebonnet/contracts'
 import { sentenceOf, useDialogParam, useFilters, useList, useTable, type TableChoices } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { bothWays, ColumnsMenu, ListCard, Table, useSelection, type Column } from '@bluebonnet/ui/data'
@@ -109,18 +110,15 @@ interface ClientListProps {
 const ClientList = ({ q, view, columns, onAdd }: ClientListProps) => {
   const { rows: clients, ...list } = useList('GET /api/clients', { query: { q, order: view.chosen } }, pageSize)
   const selection = useSelection(clients, { nameOf: clientName })
+  const mayAdd = useMay('clients.write')
+  const add = (
+    <Button type="primary" icon={<Icon of={AddIcon} />} onClick={onAdd}>
+      {screens.clients.addFirst}
+    </Button>
+  )
   const empty =
     q === '' ? (
-      <NothingYet
-        drawing="people"
-        text={screens.clients.none}
-        list={clientImport}
-        add={
-          <Button type="primary" icon={<Icon of={AddIcon} />} onClick={onAdd}>
-            {screens.clients.addFirst}
-          </Button>
-        }
-      />
+      <NothingYet drawing="people" text={screens.clients.none} list={clientImport} add={mayAdd ? add : null} />
     ) : (
       <EmptyState drawing="search" text={screens.clients.noMatch} />
     )
@@ -154,6 +152,7 @@ const Clients = () => {
   const [isAdding, setAdding] = useDialogParam('client')
   const { about: edited, open: isEditing, ...editing } = useDialogAbout<Client | null>(null)
   const view = useTable('clients', ordersOf('clients'), '-added')
+  const mayAdd = useMay('clients.write')
   const isPhone = useIsPhone()
   const columns = columnsOf(editing.ask, isPhone)
   const { button, keys } = useRowKeyList({ isGiven: true })
@@ -167,9 +166,11 @@ const Clients = () => {
             <PageMore>
               <ImportButton list={clientImport} />
             </PageMore>
-            <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-              {screens.clients.add}
-            </Button>
+            {mayAdd ? (
+              <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+                {screens.clients.add}
+              </Button>
+            ) : null}
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { cdaState, screens, type Deal } from '@bluebonnet/contracts'
 import { papersInWords, visibility } from '@bluebonnet/domain'
 import { useSession } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -40,24 +41,23 @@ export const dealImport: ImportedList = {
 }
 
 /** The empty state of the list and board: no deals, or no matches. */
-export const NoDeals = ({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () => void }) => (
-  <section className="bb-card">
-    {isFiltered ? (
-      <EmptyState drawing="search" text={screens.deals.noMatch} />
-    ) : (
-      <NothingYet
-        drawing="deals"
-        text={screens.deals.none}
-        list={dealImport}
-        add={
-          <Button type="primary" icon={<Icon of={AddIcon} />} onClick={onAdd}>
-            {screens.deals.addFirst}
-          </Button>
-        }
-      />
-    )}
-  </section>
-)
+export const NoDeals = ({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () => void }) => {
+  const mayAdd = useMay('deals.write')
+  const add = (
+    <Button type="primary" icon={<Icon of={AddIcon} />} onClick={onAdd}>
+      {screens.deals.addFirst}
+    </Button>
+  )
+  return (
+    <section className="bb-card">
+      {isFiltered ? (
+        <EmptyState drawing="search" text={screens.deals.noMatch} />
+      ) : (
+        <NothingYet drawing="deals" text={screens.deals.none} list={dealImport} add={mayAdd ? add : null} />
+      )}
+    </section>
+  )
+}
 
 /** Links the CDA's PDF in a new tab when it is ready, with the CDA's status. */
 const CdaLink = ({ deal: { cda } }: { deal: Pick<Deal, 'cda'> }) => {

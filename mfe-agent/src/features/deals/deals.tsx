@@ -1,6 +1,7 @@
 import { ordersOf, screens, statusLabel, type ListOrder } from '@bluebonnet/contracts'
 import { dealFilterStatuses, stageLabels, stages, type DealStage } from '@bluebonnet/domain'
 import { useDialogParam, useAtOnce, useFilters, useList, useTable, type TableChoices } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, countedTitle, PageHeader } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
@@ -139,6 +140,7 @@ const Deals = () => {
   const view = useTable('deals', ordersOf('deals'), '-added')
   const columns = useDealColumns()
   const seesAll = useNamesOwner()
+  const mayAdd = useMay('deals.write')
   const isPhone = useIsPhone()
   const isBoard = filters.view === 'board'
   const { button, keys } = useRowKeyList({ isGiven: true, isOn: filters.view === 'table' })
@@ -161,9 +163,11 @@ const Deals = () => {
             <PageMore>
               <ImportButton list={dealImport} />
             </PageMore>
-            <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-              {screens.deals.add}
-            </Button>
+            {mayAdd ? (
+              <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+                {screens.deals.add}
+              </Button>
+            ) : null}
           </>
         }
       />

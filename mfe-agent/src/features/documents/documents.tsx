@@ -18,6 +18,7 @@ import {
   useToast,
   type TableChoices,
 } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, EmptyState, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { bothWays, ColumnsMenu, ListCard, Table, useSelection, type Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAllChoice } from '@bluebonnet/ui/filters'
@@ -139,14 +140,19 @@ const DocumentTable = ({ q, type, isArchived, view, columns, onShare, onUpload }
     pageSize,
   )
   const selection = useSelection(documents, { nameOf: ({ label }) => label })
+  const mayUpload = useMay('documents.write')
   const empty =
     q === '' && type === undefined && !isArchived ? (
       <EmptyState
         text={screens.documents.none}
         action={
-          <Button type="primary" icon={<Icon of={UploadIcon} />} onClick={onUpload}>
-            {screens.documents.upload}
-          </Button>
+          mayUpload ? (
+            <Button type="primary" icon={<Icon of={UploadIcon} />} onClick={onUpload}>
+              {screens.documents.upload}
+            </Button>
+          ) : (
+            <p className="bb-muted">Agents and their office upload the documents.</p>
+          )
         }
       />
     ) : (
@@ -196,6 +202,7 @@ const Documents = () => {
   const view = useTable('documents', ordersOf('documents'), '-uploaded')
   const columns = columnsOf(sharing.ask)
   const { button, keys } = useRowKeyList({})
+  const mayUpload = useMay('documents.write')
   // Clears the photos, so that the next visit, even after a sign-out, does not show them.
   useEffect(() => () => handFiles([]), [])
   return (
@@ -203,19 +210,21 @@ const Documents = () => {
       <PageHeader
         title={screens.documents.title}
         action={
-          <>
-            <PageMore>
-              <Button icon={<Icon of={ShareIcon} />} onClick={() => sharing.ask(null)}>
-                {screens.documents.share}
+          mayUpload ? (
+            <>
+              <PageMore>
+                <Button icon={<Icon of={ShareIcon} />} onClick={() => sharing.ask(null)}>
+                  {screens.documents.share}
+                </Button>
+                <Button icon={<Icon of={UploadIcon} />} onClick={() => setUploadingMany(true)}>
+                  {screens.documents.uploadMany}
+                </Button>
+              </PageMore>
+              <Button type="primary" icon={<Icon of={UploadIcon} />} onClick={() => setUploading(true)}>
+                {screens.documents.upload}
               </Button>
-              <Button icon={<Icon of={UploadIcon} />} onClick={() => setUploadingMany(true)}>
-                {screens.documents.uploadMany}
-              </Button>
-            </PageMore>
-            <Button type="primary" icon={<Icon of={UploadIcon} />} onClick={() => setUploading(true)}>
-              {screens.documents.upload}
-            </Button>
-          </>
+            </>
+          ) : null
         }
       />
       <FilterBar

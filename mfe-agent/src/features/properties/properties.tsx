@@ -8,6 +8,7 @@ import {
 } from '@bluebonnet/contracts'
 import { propertyStatuses, type PropertyStatus } from '@bluebonnet/domain'
 import { useDialogParam, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -98,6 +99,7 @@ interface PropertyGridProps {
 
 /** 'All Properties (count)'. The server searches address, city and MLS id. */
 const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
+  const mayAdd = useMay('properties.write')
   const isPhone = useIsPhone()
   const Card = isPhone ? ShortProperty : PropertyCard
   const { rows: properties, ...list } = useList('GET /api/properties', { query: { q, status, order } }, pageSize)
@@ -130,7 +132,7 @@ const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
     )
     return (
       <div className="bb-card">
-        <NothingYet drawing="deals" text={screens.properties.none} list={propertyImport} add={add} />
+        <NothingYet drawing="deals" text={screens.properties.none} list={propertyImport} add={mayAdd ? add : null} />
       </div>
     )
   }
@@ -163,6 +165,7 @@ const Properties = () => {
   const q = filters.get('q')
   const status = filters.oneOf('status', propertyStatuses)
   const [isAdding, setAdding] = useDialogParam('property')
+  const mayAdd = useMay('properties.write')
   const isFiltered = q !== '' || status !== undefined
   return (
     <div className="bb-stack">
@@ -174,9 +177,11 @@ const Properties = () => {
             <PageMore>
               <ImportButton list={propertyImport} />
             </PageMore>
-            <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-              {screens.properties.add}
-            </Button>
+            {mayAdd ? (
+              <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+                {screens.properties.add}
+              </Button>
+            ) : null}
           </>
         }
       />
