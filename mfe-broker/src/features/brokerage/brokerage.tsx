@@ -2,7 +2,7 @@ import { compPlanLabels, fieldTexts, paymentRouteLabels, toasts, trecNotices } f
 import { compPlans, lengths, paymentRoutes, shapes, type CompPlan } from '@bluebonnet/domain'
 import { queryKeyOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
-import { Button, ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { AppLink, Button, ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import {
   Alert,
   Form,
@@ -16,6 +16,7 @@ import {
   Switch,
 } from '@bluebonnet/ui/forms'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { LogoCard } from './logo-card.js'
 import { settingsChange, type SettingsValues } from './brokerage-values.js'
 import './brokerage.css'
@@ -236,6 +237,32 @@ interface SettingsFormProps {
   editable: boolean
 }
 
+const parts = {
+  office: 'Office',
+  logo: 'Logo',
+  notices: 'Notices',
+  commission: 'Commission',
+  papers: 'Papers',
+  'sign-in': 'Sign-in',
+}
+
+/** On a phone, where the cards are far apart: a link to each. */
+const PartLinks = () => (
+  <nav className="brokerage-parts" aria-label="Parts of this page">
+    {Object.entries(parts).map(([part, label]) => (
+      <AppLink key={part} href={`/brokerage#${part}`}>
+        {label}
+      </AppLink>
+    ))}
+  </nav>
+)
+
+const Part = ({ id, children }: { id: keyof typeof parts; children: ReactNode }) => (
+  <div className="brokerage-part" id={id}>
+    {children}
+  </div>
+)
+
 const valuesOf = (settings: SettingsValues): SettingsValues => settings
 
 export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
@@ -251,16 +278,29 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
       disabled={!editable}
       edits={{ row: settings, valuesOf, save }}
       footer={(isBusy) => (editable ? <Save settings={settings} isBusy={isBusy} /> : null)}>
+      <PartLinks />
       <div className="bb-split brokerage-columns">
         <div className="bb-stack">
-          <OfficeFields settings={settings} />
-          <LogoCard logo={settings.logo} editable={editable} />
-          <ComplianceFields settings={settings} />
+          <Part id="office">
+            <OfficeFields settings={settings} />
+          </Part>
+          <Part id="logo">
+            <LogoCard logo={settings.logo} editable={editable} />
+          </Part>
+          <Part id="notices">
+            <ComplianceFields settings={settings} />
+          </Part>
         </div>
         <div className="bb-stack">
-          <PlanTerms />
-          <PaperFields />
-          <SecurityFields isRequired={settings.requireTotp} />
+          <Part id="commission">
+            <PlanTerms />
+          </Part>
+          <Part id="papers">
+            <PaperFields />
+          </Part>
+          <Part id="sign-in">
+            <SecurityFields isRequired={settings.requireTotp} />
+          </Part>
         </div>
       </div>
     </DraftForm>
