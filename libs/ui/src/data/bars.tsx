@@ -35,7 +35,7 @@ export const CapBar = ({ cap, paid, reserved = 0, label = screens.commission.cap
         <span className="bb-cap-paid" style={{ inlineSize: `${percent}%` }} />
         <span className="bb-cap-reserved" style={{ inlineSize: `${reserved > 0 ? held : 0}%` }} />
       </div>
-      {reserved > 0 ? <p className="bb-caption">{formatMoney(reserved)} reserved by CDAs of open deals</p> : null}
+      {reserved > 0 ? <p className="bb-caption">{formatMoney(reserved)} reserved by open deals</p> : null}
     </div>
   )
 }

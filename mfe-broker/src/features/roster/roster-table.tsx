@@ -23,7 +23,9 @@ const Person = ({ person }: { person: RosterEntry }) => (
       {displayName(person)}
     </AppLink>
     <PersonTags person={person} />
-    <span className="bb-muted bb-small bb-break roster-mail">{person.email}</span>
+    <span className="bb-muted bb-small bb-ellipsis roster-mail" title={person.email}>
+      {person.email}
+    </span>
   </div>
 )
 
@@ -81,10 +83,11 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActions): Column<Roste
   {
     key: 'agent',
     title: 'Agent',
+    width: '23%',
     orders: [{ order: 'name', to: 'ascending' }],
     render: (person) => <Person person={person} />,
   },
-  { key: 'plan', title: 'Plan', width: '120px', brief: 'detail', render: (person) => <PlanText person={person} /> },
+  { key: 'plan', title: 'Plan', width: '128px', brief: 'detail', render: (person) => <PlanText person={person} /> },
   {
     key: 'cap',
     title: 'Cap progress',

@@ -119,7 +119,7 @@ const Agents = () => {
     </Button>
   )
   return (
-    <div className="bb-stack">
+    <div className="bb-stack roster">
       <PageHeader
         title={title}
         subtitle="Plan, cap and production of this year"
