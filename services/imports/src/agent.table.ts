@@ -6,7 +6,7 @@ export const capUsedNames = ['Cap Paid', 'Paid to Cap', 'Cap YTD', 'Cap Progress
 
 /** Words for people who work there, or left. */
 const statuses = { ACTIVE: 'ACTIVE', INACTIVE: 'LEFT', DEACTIVATED: 'LEFT', TERMINATED: 'LEFT', FORMER: 'LEFT' }
-/** They can answer any question, so they identify no column. */
+/** They can answer any question, so they identify no column by themselves. */
 const answers = { YES: 'ACTIVE', TRUE: 'ACTIVE', ENABLED: 'ACTIVE', NO: 'LEFT', FALSE: 'LEFT', DISABLED: 'LEFT' }
 
 const sellsSomething: TableField['isShared'] = ({ role }) => role !== 'TC'
@@ -41,6 +41,7 @@ export const importedAgentFields: TableFields = {
   status: {
     read: readCell.choiceOf({ ...statuses, ...answers }),
     holds: (cell) => Object.hasOwn(statuses, cell.toUpperCase()),
+    mayHold: (cell) => Object.hasOwn({ ...statuses, ...answers }, cell.toUpperCase()),
     names: ['MemberStatus', 'Member Status', 'User Status', 'Agent Status', 'Account Status', 'Active', 'Is Active'],
   },
   phone: {

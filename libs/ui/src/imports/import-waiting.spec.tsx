@@ -4,34 +4,34 @@ import { chooseFile, closeImports, openImport, openImportOf, reportOf } from '..
 
 afterEach(closeImports)
 
-it('checks the latest choice alone, once the server is done with the one before', async () => {
-  const waiting = await openImportOf('older.csv')
-  chooseFile('newer.csv')
-  chooseFile('newest.csv')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(waiting).toHaveLength(1)
-  waiting[0]?.answer(reportOf(7))
-  await waitFor(() => expect(waiting).toHaveLength(2))
-  expect(screen.queryByText(/7 rows/)).toBeNull()
-  waiting[1]?.answer(reportOf(2))
-  await screen.findByText('2 rows can be added, none is refused.')
-  expect(screen.getByRole('button', { name: 'Add 2 rows' })).toBeDefined()
-  expect(waiting).toHaveLength(2)
-})
+const running = { statusCode: 409, code: 'IMPORT_RUNNING', message: 'Another file of yours is being read' }
 
-it('waits for the server in a dialog opened anew too, without the progress of the file before', async () => {
-  const earlier = await openImportOf('older.csv')
-  cleanup()
+it('checks the latest choice alone, once the server has read the one before', async () => {
   const { waiting, live } = openImport()
+  chooseFile('older.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
   chooseFile('newer.csv')
-  await screen.findByText(/^Checking/)
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  await act(async () => waiting[1]?.answer(running, 409))
   act(() => live.emit('import', { percent: '43' }))
   expect(screen.queryByText('43%')).toBeNull()
-  expect(waiting).toHaveLength(0)
-  earlier[0]?.answer(reportOf(7))
-  await waitFor(() => expect(waiting).toHaveLength(1))
-  waiting[0]?.answer(reportOf(2))
+  waiting[0]?.answer(reportOf(7))
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  waiting[2]?.answer(reportOf(2))
   await screen.findByText('2 rows can be added, none is refused.')
+  expect(screen.queryByText(/7 rows/)).toBeNull()
+})
+
+it('sends nothing again for a dialog that was closed', async () => {
+  const waiting = await openImportOf('older.csv')
+  waiting[0]?.answer(running, 409)
+  cleanup()
+  const { waiting: later } = openImport()
+  chooseFile('newer.csv')
+  await waitFor(() => expect(later).toHaveLength(1))
+  later[0]?.answer(reportOf(2))
+  await screen.findByText('2 rows can be added, none is refused.')
+  expect([waiting.length, later.length]).toEqual([1, 1])
 })
 
 it('does not wait for the upload of a file that another one replaces', async () => {
@@ -50,11 +50,10 @@ it('does not wait for the upload of a file that another one replaces', async () 
   await waitFor(() => expect(waiting).toHaveLength(1))
 })
 
-it('offers to try again while another file is being read, but not what is wrong with the file', async () => {
+it('offers to try again after a fault of the server, but not after one of the file', async () => {
   const waiting = await openImportOf('clients.csv')
-  waiting[0]?.answer({ statusCode: 409, code: 'IMPORT_RUNNING', message: 'Another file of yours is being read' }, 409)
-  expect((await screen.findByRole('alert')).textContent).toContain('Another file of yours is being read')
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  waiting[0]?.answer('', 502)
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(waiting).toHaveLength(2))
   waiting[1]?.answer({ statusCode: 400, code: 'TABLE_EMPTY', message: 'The table is empty' }, 400)
   expect((await screen.findByRole('alert')).textContent).toBe('The table is empty')

@@ -34,11 +34,10 @@ interface Choices {
 
 const none: Choices = { columns: [], values: {}, chosen: {}, duplicates: 'skip', invite: 'later' }
 
-/**
- * The server reads one file of a person at a time, and a check to its end: the next request waits for that, in a dialog
- * opened anew too.
- */
-let running: Promise<unknown> = Promise.resolve()
+const isRunning = (error: unknown): boolean => error instanceof ApiError && error.code === 'IMPORT_RUNNING'
+
+const waitMs = 500
+const waits = 60
 
 /** What is wrong with a file, and whether the same check may succeed later. */
 interface Problem {
@@ -48,9 +47,11 @@ interface Problem {
 
 const problemOf = (error: unknown): Problem => {
   const sentence = sentenceOf(error)
-  const isBusy = error instanceof ApiError && error.code === 'IMPORT_RUNNING'
-  return { sentence: sentence ?? toasts.importFailed, mayPass: sentence === null || isBusy }
+  return { sentence: sentence ?? toasts.importFailed, mayPass: sentence === null || isRunning(error) }
 }
+
+/** Sends a request, and returns what shows its answer. */
+type Work = (signal: AbortSignal) => Promise<() => void>
 
 /** Reads a file's columns, repeats the dry run as the user matches them, adds the rows, and can undo that. */
 export const useImport = (
@@ -71,7 +72,7 @@ export const useImport = (
   const [busy, setBusy] = useState(false)
   /** The server's progress with the file; null until the server reports it. */
   const [percent, setPercent] = useState<number | null>(null)
-  /** Whether the latest request waits for one before it, which the reported progress then is about. */
+  /** Whether the latest request waits for another file, which the reported progress then is about. */
   const isWaiting = useRef(false)
   useLive('import', (data) => {
     if (!isWaiting.current) setPercent(Number(data['percent']))
@@ -81,26 +82,39 @@ export const useImport = (
   const latest = useRef(new AbortController())
   useEffect(() => () => latest.current.abort(), [])
 
-  const send = async (work: (signal: AbortSignal) => Promise<void>, onFault: (error: unknown) => void) => {
+  /**
+   * The server reads one file of a person at a time, and to its end although nobody waits for the answer: then the
+   * request is sent again until the server is free, for half a minute.
+   */
+  const whenFree = async (work: Work, signal: AbortSignal): Promise<() => void> => {
+    for (let left = waits; ; left -= 1) {
+      isWaiting.current = false
+      try {
+        return await work(signal)
+      } catch (error) {
+        if (!isRunning(error) || left === 0) throw error
+      }
+      isWaiting.current = true
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      signal.throwIfAborted()
+    }
+  }
+  const send = async (work: Work, onFault: (error: unknown) => void): Promise<void> => {
     latest.current.abort()
     const { signal } = (latest.current = new AbortController())
     setBusy(true)
     setPercent(null)
     setProblem(null)
     try {
-      isWaiting.current = true
-      await running
+      const apply = await whenFree(work, signal)
       if (signal.aborted) return
-      isWaiting.current = false
-      const worked = work(signal)
-      running = worked.catch(() => undefined)
-      await worked
+      setBusy(false)
+      apply()
     } catch (error) {
       if (signal.aborted) return
+      setBusy(false)
       if (isSessionOver(error)) signInAgain(shell)
       else onFault(error)
-    } finally {
-      if (!signal.aborted) setBusy(false)
     }
   }
   const show = (error: unknown): void => setProblem(problemOf(error))
@@ -111,22 +125,24 @@ export const useImport = (
     found: ImportPreview,
     { columns, values, chosen: whom, duplicates, invite }: Choices,
     query: Partial<ImportQuery>,
+    signal?: AbortSignal,
   ) => {
     const open = unfilled(found, columns).map(({ name }) => name)
     const given = Object.entries(values).filter(([field, value]) => value !== '' && open.includes(field))
     const body = { columns, values: Object.fromEntries(given), chosen: { ...whom } }
     const asked = { duplicates, ...query, ...(kind === 'agents' ? { invite } : {}) }
-    return api(`POST /api/imports/${kind}`, { query: asked, body }, { file: chosen })
+    return api(`POST /api/imports/${kind}`, { query: asked, body }, { file: chosen, ...(signal && { signal }) })
   }
 
   const tryOut = (chosen: File, found: ImportPreview, next: Choices, before: ImportReport | null = null): void => {
     setChoices(next)
     void send(async (signal) => {
-      const answer = await run(chosen, found, next, { dryRun: true })
-      if (signal.aborted) return
-      const chosenThen = { before: answered.current, now: next.chosen }
-      answered.current = next.chosen
-      setReport(before === null ? answer : withAnswered(before, answer, chosenThen))
+      const answer = await run(chosen, found, next, { dryRun: true }, signal)
+      return () => {
+        const chosenThen = { before: answered.current, now: next.chosen }
+        answered.current = next.chosen
+        setReport(before === null ? answer : withAnswered(before, answer, chosenThen))
+      }
     }, show)
   }
 
@@ -138,15 +154,16 @@ export const useImport = (
     if (chosen === null) return
     void send(async (signal) => {
       const found = await api(`POST /api/imports/${kind}/preview`, { body: {} }, { file: chosen, signal })
-      if (signal.aborted) return
-      setPreview(found)
-      const columns = found.columns.map(({ field }) => field ?? '')
-      tryOut(chosen, found, { ...none, columns, values: found.values, chosen: found.chosen })
+      return () => {
+        setPreview(found)
+        const columns = found.columns.map(({ field }) => field ?? '')
+        tryOut(chosen, found, { ...none, columns, values: found.values, chosen: found.chosen })
+      }
     }, show)
   }
 
   /** What writes is followed to its end, on another page too. */
-  const write = (work: () => Promise<void>, onFault: (error: unknown) => void): void => {
+  const write = (work: Work, onFault: (error: unknown) => void): void => {
     onAdding(true)
     void send(work, onFault).finally(() => onAdding(false))
     latest.current = new AbortController()
@@ -157,8 +174,10 @@ export const useImport = (
     write(async () => {
       const answer = await run(file, preview, choices, { dryRun: false })
       void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
-      toast({ title: 'Success', description: `${counted(answer.accepted, 'row')} added to ${noun}` })
-      setAdded(answer)
+      return () => {
+        toast({ title: 'Success', description: `${counted(answer.accepted, 'row')} added to ${noun}` })
+        setAdded(answer)
+      }
     }, say)
   }
 
@@ -166,8 +185,10 @@ export const useImport = (
     write(async () => {
       await api(`POST /api/imports/${kind}/:id/undo`, { params: { id } })
       void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
-      toast({ title: 'Success', description: 'The import was undone' })
-      onDone()
+      return () => {
+        toast({ title: 'Success', description: 'The import was undone' })
+        onDone()
+      }
     }, show)
   }
 
@@ -175,7 +196,9 @@ export const useImport = (
     if (file === null || preview === null) return
     void send(async () => {
       const { refusedFile } = await run(file, preview, choices, { dryRun: true, refusedFile: true })
-      if (refusedFile !== undefined) saveBlob(new Blob([refusedFile], { type: 'text/csv' }), `${noun}-refused.csv`)
+      return () => {
+        if (refusedFile !== undefined) saveBlob(new Blob([refusedFile], { type: 'text/csv' }), `${noun}-refused.csv`)
+      }
     }, say)
   }
 
@@ -185,7 +208,7 @@ export const useImport = (
     const before = next.columns === undefined && next.values === undefined ? report : null
     tryOut(file, preview, { ...choices, ...next }, before)
   }
-  const retry = (): void => (preview === null ? choose(file) : change({}))
+  const retry = (): void => (preview === null || file === null ? choose(file) : tryOut(file, preview, choices))
 
   return {
     file,

@@ -82,7 +82,9 @@ it('says for the whole brokerage once that it is what agents earned, and whose c
 it("shows a broker their own cap beside the brokerage's sums", async () => {
   await cardOf(<Commission />, fakeBroker, { ...summary, cap })
   expect(screen.getByText('Cap Tracking')).toBeDefined()
-  expect(screen.getByText('Cap Progress').closest('.bb-stat')?.textContent).toBe('Cap Progress72%$5,000 remaining')
+  expect(screen.getByText('Cap Progress').closest('.bb-stat')?.textContent).toBe(
+    'Cap Progress72%Your own$5,000 remaining',
+  )
 })
 
 it('says that there is no cap only of the chosen agent', async () => {

@@ -85,11 +85,12 @@ interface CommissionStatsProps {
   hidesCap: boolean
 }
 
-const CapProgress = ({ summary, hidesCap }: Omit<CommissionStatsProps, 'isWhole'>) => {
+const CapProgress = ({ summary, isWhole, hidesCap }: CommissionStatsProps) => {
   const cap = summary?.cap ?? null
   const own = cap && cap.annualCap > 0 ? `${formatMoney(cap.remaining)} remaining` : undefined
   const left = hidesCap ? 'Choose an agent to see theirs' : own
-  return <StatCard label={names.capProgress} value={summary ? capFigure(cap) : null} change={left} />
+  const note = isWhole && !hidesCap ? 'Your own' : undefined
+  return <StatCard label={names.capProgress} value={summary ? capFigure(cap) : null} note={note} change={left} />
 }
 
 type InPeriod = NonNullable<CommissionSummary['inPeriod']>
@@ -103,7 +104,7 @@ const PeriodStats = ({ summary, isWhole, hidesCap, inPeriod }: CommissionStatsPr
       note={isWhole ? names.agentsEarned : undefined}
       change="Deals closed in this period"
     />
-    <CapProgress summary={summary} hidesCap={hidesCap} />
+    <CapProgress summary={summary} isWhole={isWhole} hidesCap={hidesCap} />
     <StatCard label={names.avgPerDeal} value={formatMoney(inPeriod.avgPerDeal)} change="Deals closed in this period" />
     <StatCard label="Closed Deals" value={inPeriod.closedDeals} change="In this period" />
   </StatRow>
@@ -121,7 +122,7 @@ const CommissionStats = ({ summary, isWhole, hidesCap }: CommissionStatsProps) =
         note={isWhole ? names.agentsEarned : undefined}
         change={summary ? `${counted(summary.closedDeals, 'deal')} closed this year` : null}
       />
-      <CapProgress summary={summary} hidesCap={hidesCap} />
+      <CapProgress summary={summary} isWhole={isWhole} hidesCap={hidesCap} />
       <StatCard
         label={names.avgPerDeal}
         value={summary ? formatMoney(summary.avgPerDeal) : null}
@@ -184,7 +185,8 @@ const Commission = () => {
   const read = useCall('GET /api/commission/summary', { query: { agentId, period } }, { keepPrevious: true })
   const summary = read.data
   const hasCap = summary !== undefined && (summary.cap !== null || summary.otherCaps !== undefined)
-  const hidesCap = isWhole && !hasCap
+  // Until the answer is there, people with a profile have room for their cap.
+  const hidesCap = isWhole && !(summary === undefined ? user.agentId !== null : hasCap)
   return (
     <>
       <PageHeader

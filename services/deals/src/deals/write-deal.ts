@@ -15,9 +15,17 @@ import { DealEvents } from './deal.events.js'
 import { DealFollowers } from './deal-followers.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { assertMayDecideOn, assertMayJoin } from './own-deals.js'
-import { usersOfAgents } from '../sharing/deal-sharers.sql.js'
+import { agentUsersOfDeal } from '../sharing/deal-sharers.sql.js'
 import { PropertyEffects } from './property-effects.js'
 import type { FieldChanges } from './timeline.js'
+
+interface Edit {
+  changed: DealColumns
+  details: FieldChanges
+  reason: string | null
+  /** If another agent gets the deal: the users who saw it. */
+  sharedBefore: readonly string[]
+}
 
 /** Writes changed fields of a locked deal with all effects, records and notices. */
 @Injectable()
@@ -58,10 +66,12 @@ export class WriteDeal {
     const effects = await this.effectsOnProperty(manager, caller, { before: deal, after }, changed)
     const added = await this.followers.before(manager, { type: 'EDITING', deal, changed })
     const columns = { ...changed, ...effects, ...added.columns, updatedAt: new Date() }
+    const saw = changed.agentId === undefined ? [] : await agentUsersOfDeal(manager, [deal.id])
     await manager.update(DealEntity, { id: deal.id }, columns)
     await this.followers.announce(manager, { type: 'EDITED', caller, before: deal, deal: after, changed, agent, cda })
     const details = { ...fieldChanges(deal, changed), ...added.details }
-    await this.record(manager, caller, open, { changed, details, reason })
+    const sharedBefore = saw.map(({ userId }) => userId)
+    await this.record(manager, caller, open, { changed, details, reason, sharedBefore })
   }
 
   /**
@@ -86,12 +96,10 @@ export class WriteDeal {
     manager: EntityManager,
     caller: Caller,
     { deal, agent }: OpenDeal,
-    { changed, details, reason }: { changed: DealColumns; details: FieldChanges; reason: string | null },
+    { changed, details, reason, sharedBefore }: Edit,
   ): Promise<void> {
     const id = newId()
     const names = Object.keys(details)
-    const newAgentId = changed.agentId
-    const left = newAgentId === undefined ? [] : await usersOfAgents(manager, [[agent.id]])
     const datesMoved = dealDateFields.some((date) => date in changed)
     await this.dealRecord.add(manager, {
       dealId: deal.id,
@@ -104,10 +112,10 @@ export class WriteDeal {
         after: Object.fromEntries(names.map((name) => [name, details[name]?.[1]])),
       },
       notices: datesMoved ? [{ type: 'DEAL_DATES_CHANGED', subjectId: id }] : [],
-      sharedBefore: left.map(({ userId }) => userId),
+      sharedBefore,
     })
-    if (newAgentId === undefined) return
-    const { userId } = await this.agents.byId(manager, newAgentId)
+    if (changed.agentId === undefined) return
+    const { userId } = await this.agents.byId(manager, changed.agentId)
     await this.followers.announce(manager, { type: 'LEFT', dealId: deal.id, userId: agent.userId, toUserId: userId })
     await this.events.countsChanged(manager, [agent.userId, userId])
   }

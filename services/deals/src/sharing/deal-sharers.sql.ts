@@ -17,11 +17,12 @@ export const agentUsersOfDeal = statement(
     UNION SELECT user_id FROM agents WHERE id IN (${leadsOfDeals('deals d')} AND d.id = $1)`,
 )
 
-/** The users of agents, and of all who lead or led their teams: at least everybody who sees their deals unshared. */
+/** The users of agents and of the leads of all their teams, former ones too: more people than see their deals. */
 export const usersOfAgents = statement(
   z.strictObject({ userId: z.string() }),
-  `SELECT user_id AS "userId" FROM agents WHERE id = ANY($1) OR id IN (
-     SELECT t.lead_id FROM team_members m JOIN teams t ON t.id = m.team_id WHERE m.agent_id = ANY($1))`,
+  `SELECT user_id AS "userId" FROM agents WHERE id = ANY($1)
+    UNION SELECT lead.user_id FROM team_members m JOIN teams t ON t.id = m.team_id
+            JOIN agents lead ON lead.id = t.lead_id WHERE m.agent_id = ANY($1)`,
 )
 
 const agentsTouched = statement(

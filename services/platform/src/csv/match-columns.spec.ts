@@ -1,6 +1,6 @@
 import { cellMatchers, readCell } from './cells.js'
 import { matchColumns } from './match-columns.js'
-import { agentFields, type TableFields } from './table-fields.js'
+import { agentFields, choiceField, type TableFields } from './table-fields.js'
 
 const fields: TableFields = {
   firstName: { read: readCell.text, names: ['First'] },
@@ -29,6 +29,10 @@ describe('columns match', () => {
       ['agent', 'name'],
       ['contractDate', 'name'],
     ])
+    expect(matched(['Contract Dt', 'Contract Date'])).toEqual([
+      [null, null],
+      ['contractDate', 'name'],
+    ])
   })
 
   it('by the more specific name, where several columns name one field', () => {
@@ -50,6 +54,17 @@ describe('columns match', () => {
       [null, null],
       [null, null],
     ])
+  })
+
+  it('by vague cells too, where another one is clear', () => {
+    const side = choiceField({ BUYER: 'Buyer', LISTING: 'Listing' }, {}, { PURCHASE: 'BUYER' })
+    const matchedSide = (...cells: string[]) =>
+      matchColumns(
+        ['Kind'],
+        cells.map((cell) => [cell]),
+        { side },
+      )[0]?.field
+    expect([matchedSide('Purchase', 'Listing'), matchedSide('Purchase', 'Purchase')]).toEqual(['side', null])
   })
 
   it('not at all where a cell holds something else, or nothing', () => {

@@ -28,6 +28,9 @@ const plainForms = (heading: string): string[] => {
   return [plainHeading(heading), plainHeading(spelled)]
 }
 
+/** A heading that only its spelled-out form names comes after all others. */
+const afterPlain = 1_000
+
 interface NamedField {
   field: string
   rank: number
@@ -42,7 +45,8 @@ const fieldsByName = (fields: TableFields): ((heading: string) => NamedField | u
         if (rank < (names.get(form)?.rank ?? Infinity)) names.set(form, { field, rank })
   return (heading) => {
     const [plain = '', spelled = ''] = plainForms(heading)
-    return names.get(plain) ?? names.get(spelled)
+    const named = names.get(spelled)
+    return names.get(plain) ?? (named && { ...named, rank: named.rank + afterPlain })
   }
 }
 
@@ -86,7 +90,10 @@ const byCells = (
   const fits = matched.map((field, column) => {
     const cells = samples.map((sample) => (sample[column] ?? '').trim()).filter((cell) => cell !== '')
     if (field !== null || cells.length === 0) return []
-    return left.filter((name) => cells.every((cell) => fields[name]?.holds?.(cell) === true))
+    return left.filter((name) => {
+      const { holds = () => false, mayHold = holds } = fields[name] ?? {}
+      return cells.every(mayHold) && cells.some(holds)
+    })
   })
   return matched.map((field, column) => {
     const [only, ...others] = fits[column] ?? []

@@ -10,6 +10,8 @@ export interface TableField {
   names?: readonly string[]
   /** Whether a cell can be a value of this field; matches a column whose name is unknown. */
   holds?: (cell: string) => boolean
+  /** Whether it can stand among such cells: a value that could answer another question too. */
+  mayHold?: (cell: string) => boolean
   /** The fields that it fills instead, such as those of a full name. */
   fills?: readonly string[]
   /** Every row needs it. */
@@ -22,17 +24,22 @@ export interface TableField {
 
 /**
  * A field with a few values: cells and columns are recognized by their labels, codes and names in other systems.
- * `vague` names are read too, but identify no column: they can answer other questions.
+ * `vague` names are read too, but do not identify a column by themselves: they can answer other questions.
  */
 export const choiceField = (
   choices: Readonly<Record<string, string>>,
   others: Readonly<Record<string, string>> = {},
   vague: Readonly<Record<string, string>> = {},
-): Pick<TableField, 'read' | 'choices' | 'holds'> => {
+): Pick<TableField, 'read' | 'choices' | 'holds' | 'mayHold'> => {
   const byLabel = Object.entries(choices).map(([value, label]) => [choice(label), value])
   const clear = { ...others, ...Object.fromEntries(byLabel) }
-  const holds = (cell: string): boolean => Object.hasOwn(choices, clear[choice(cell)] ?? choice(cell))
-  return { read: readCell.choiceOf({ ...vague, ...clear }), choices, holds }
+  const read = readCell.choiceOf({ ...vague, ...clear })
+  return {
+    read,
+    choices,
+    holds: (cell) => Object.hasOwn(choices, clear[choice(cell)] ?? choice(cell)),
+    mayHold: (cell) => Object.hasOwn(choices, String(read(cell))),
+  }
 }
 
 export const isSharedField = ({ isShared, choices }: TableField): boolean =>
