@@ -40,8 +40,6 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
   const kind = kindOf(event)
   const from = formatTime(event.startTime, timeZone)
   const isShort = end - start < threeLines
-  // Beside two others there is no room for whole words.
-  const cut = lanes > 2 ? ' bb-ellipsis' : ''
   const [place = ''] = (event.location ?? '').split(',')
   // A title that names the kind is followed by the place, unless that has a line of its own.
   const named = isShort ? place : ''
@@ -75,8 +73,8 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
         left: `${(lane / lanes) * 100}%`,
         width: `${100 / lanes}%`,
       }}>
-      <span className={`bb-strong${cut}`}>{event.title}</span>{' '}
-      <span className={`agent-hour-kind${isShort ? ' bb-ellipsis' : cut}`}>
+      <span className="bb-strong">{event.title}</span>{' '}
+      <span className={`agent-hour-kind${isShort ? ' bb-ellipsis' : ''}`}>
         <span className={isBrief ? 'bb-hidden' : 'bb-numbers'}>{from}</span>
         <span className="bb-hidden">
           {' '}
