@@ -26,14 +26,14 @@ const useDrag = (place: Place, onDrag: (isDragged: boolean) => void): void => {
 }
 
 interface DropHandlers {
-  takes: boolean
+  accepts: () => boolean
   onOver: (isOver: boolean) => void
   onDrop: () => void
 }
 
 const useDrop = (place: Place, handlers: DropHandlers): void => {
   const over = useEffectEvent((event: DragEvent) => {
-    if (!handlers.takes) return
+    if (!handlers.accepts()) return
     event.preventDefault()
     handlers.onOver(true)
   })
@@ -98,7 +98,9 @@ interface BoardStageProps {
   decisions: Decisions
   onEdit: (deal: Deal) => void
   onDrag: (deal: Deal | null) => void
+  /** Whether the stage is marked as a target. */
   takes: boolean
+  accepts: () => boolean
   onDrop: () => void
 }
 
@@ -109,11 +111,12 @@ const BoardStage = ({
   onEdit,
   onDrag,
   takes,
+  accepts,
   onDrop,
 }: BoardStageProps) => {
   const [isOver, setOver] = useState(false)
   const place = useRef<HTMLElement>(null)
-  useDrop(place, { takes, onOver: setOver, onDrop })
+  useDrop(place, { accepts, onOver: setOver, onDrop })
   const id = `stage-${stage}`
   return (
     <section
@@ -166,6 +169,12 @@ export const DealBoard = ({ onAdd, ...filters }: BoardFilters & { onAdd: () => v
   const { stages, deals, error, retry } = useStages(filters)
   const { moves, decisions, edit, dialogs } = useDealDialogs(deals)
   const [dragged, setDragged] = useState<Deal | null>(null)
+  // The pointer can reach a stage before the stages are drawn as targets.
+  const held = useRef<Deal | null>(null)
+  const drag = (deal: Deal | null): void => {
+    held.current = deal
+    setDragged(deal)
+  }
   if (error) return <LoadFailure what="The deals" error={error} onRetry={retry} />
   if (!stages) return <WaitingStages />
   if (stages.every(({ total }) => total === 0))
@@ -174,7 +183,7 @@ export const DealBoard = ({ onAdd, ...filters }: BoardFilters & { onAdd: () => v
     <>
       <div className="board">
         {stages.map((stage) => {
-          const into = dragged === null ? null : moveInto(dragged, stage.stage)
+          const into = (deal: Deal | null) => deal && moveInto(deal, stage.stage)
           return (
             <BoardStage
               key={stage.stage}
@@ -182,10 +191,12 @@ export const DealBoard = ({ onAdd, ...filters }: BoardFilters & { onAdd: () => v
               moves={moves}
               decisions={decisions}
               onEdit={edit}
-              onDrag={setDragged}
-              takes={into !== null}
+              onDrag={drag}
+              takes={into(dragged) !== null}
+              accepts={() => into(held.current) !== null}
               onDrop={() => {
-                if (dragged !== null && into !== null) moves.start(dragged, into)
+                const target = into(held.current)
+                if (held.current !== null && target !== null) moves.start(held.current, target)
               }}
             />
           )

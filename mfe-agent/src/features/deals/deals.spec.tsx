@@ -105,3 +105,12 @@ describe('the deals list', () => {
     expect(items).toEqual(expect.arrayContaining(['Download Documents']))
   })
 })
+
+it('lets a deal be dropped on a stage that the pointer reaches before the stages are marked', async () => {
+  open('/deals?view=board', fakeAgent, [{ ...deal, nextStatuses: ['CLOSED'] }])
+  const card = await screen.findByRole('article', { name: '9 Pecan Way' })
+  card.dispatchEvent(new Event('dragstart', { bubbles: true }))
+  const over = new Event('dragover', { bubbles: true, cancelable: true })
+  screen.getByRole('region', { name: /^CLOSED/ }).dispatchEvent(over)
+  expect(over.defaultPrevented).toBe(true)
+})
