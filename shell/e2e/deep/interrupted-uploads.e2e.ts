@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, test, type Locator, type Page, type Request } from '@playwright/test'
 import { everyRule, seriousViolations } from '../support/axe.js'
-import { openUpload, recordUpload } from '../support/documents.js'
+import { openDocuments, openUpload, recordUpload } from '../support/documents.js'
 import { megabytes, pdfOf, writeLargePdf } from '../support/files.js'
 import { browserOf } from '../support/people.js'
 
@@ -22,10 +22,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   page = await browserOf(browser, 'agent')
 })
-test.beforeEach(async () => {
-  await page.goto('/documents')
-  await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
-})
+test.beforeEach(async () => openDocuments(page))
 test.afterAll(async () => page.context().close())
 
 test('a large file uploads in parts; after a pause it resumes at the interrupted part', async () => {
@@ -66,7 +63,7 @@ test('a large file resumes where it stopped when chosen again after its tab was 
   const file = test.info().outputPath(`roof-${unique}.pdf`)
   writeLargePdf(file, megabytes(12))
   const closing = await page.context().newPage()
-  await closing.goto('/documents')
+  await openDocuments(closing)
   // A delayed request would still be sent when its page closes.
   await closing.route(uploads, async (route) => (isSecondPart(route.request()) ? route.abort() : route.continue()))
   const cut = closing.waitForEvent('requestfailed', isSecondPart)

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { choose } from '../support/choose.js'
-import { openUpload, recordUpload } from '../support/documents.js'
+import { openDocuments, openUpload, recordUpload } from '../support/documents.js'
 import { megabytes, pdfOf, writeFalsePdf, writeLargePdf } from '../support/files.js'
 import { browserOf, password } from '../support/people.js'
 import { consoleErrorsOf } from '../support/quiet.js'
@@ -30,10 +30,7 @@ test.describe('documents', () => {
   test.beforeAll(async ({ browser }) => {
     page = await browserOf(browser, 'agent')
   })
-  test.beforeEach(async () => {
-    await page.goto('/documents')
-    await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
-  })
+  test.beforeEach(async () => openDocuments(page))
   test.afterAll(async () => page.context().close())
 
   test('a form without a file says so; a small file is uploaded, found, viewed, saved and archived', async () => {

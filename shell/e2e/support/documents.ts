@@ -1,6 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { choose } from './choose.js'
 
+export const openDocuments = async (page: Page): Promise<void> => {
+  await page.goto('/documents')
+  await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible()
+}
+
 export const openUpload = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Upload Document' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Upload Document' })

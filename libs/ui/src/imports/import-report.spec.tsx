@@ -26,10 +26,12 @@ it('says each reason of a refused row as a sentence', () => {
   const issues = [
     { path: 'price', column: 'Price', message: 'Do you mean $450,000?' },
     { path: 'city', column: 'city', message: 'City is required' },
-    { path: 'zip', column: 'zip', message: 'ZIP is required' },
+    { path: 'side', column: 'SIDE', message: 'Side must be one of Listing, Buyer' },
   ]
   show({ ...report, refusedCount: 1, refused: [{ row: 2, issues }] })
   expect(
-    screen.getByRole('cell', { name: 'Price: Do you mean $450,000? City is required. ZIP is required' }),
+    screen.getByRole('cell', {
+      name: 'Price: Do you mean $450,000? City is required. Side must be one of Listing, Buyer',
+    }),
   ).toBeDefined()
 })

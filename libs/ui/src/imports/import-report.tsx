@@ -1,4 +1,4 @@
-import { counted } from '@bluebonnet/domain'
+import { counted, folded } from '@bluebonnet/domain'
 import type { ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { formatCount } from '@bluebonnet/ui'
 import { Table, type Column } from '@bluebonnet/ui/data'
@@ -9,9 +9,9 @@ type Refused = ImportReport['refused'][number]
 /** More rows than anyone corrects one by one. The count shows the total. */
 const listedAtMost = 100
 
-/** A field without a column is named by its message. */
+/** A message names its field; a column with another heading comes before it. */
 const reason = ({ path, column, message }: Refused['issues'][number]): string =>
-  column === '' || column === path ? message : `${column}: ${message}`
+  column === '' || column === path || folded(message).startsWith(folded(column)) ? message : `${column}: ${message}`
 
 /** Reasons end without a full stop, some with a question mark. */
 const sentencesOf = (reasons: readonly string[]): string =>
