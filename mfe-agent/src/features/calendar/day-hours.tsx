@@ -74,7 +74,7 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
         width: `${100 / lanes}%`,
       }}>
       <span className="bb-strong">{event.title}</span>{' '}
-      <span className={`agent-hour-kind${isShort ? ' bb-ellipsis' : ''}`}>
+      <span className={isShort ? 'bb-ellipsis' : undefined}>
         <span className={isBrief ? 'bb-hidden' : 'bb-numbers'}>{from}</span>
         <span className="bb-hidden">
           {' '}
