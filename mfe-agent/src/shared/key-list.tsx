@@ -1,5 +1,6 @@
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, KeyHint, useKeys, useSingleKeys } from '@bluebonnet/ui'
+import { Tooltip } from '@bluebonnet/ui/filters'
 import { type ReactNode, useState } from 'react'
 import './key-list.css'
 
@@ -24,13 +25,16 @@ export const useKeyList = (words: Readonly<Record<string, string>>, listensToKey
   const all = { ...words, '/': 'search', '?': 'show or hide these shortcuts' }
   return {
     button: (
-      <Button
-        className="key-list-button"
-        aria-expanded={isShown}
-        aria-keyshortcuts="?"
-        onClick={() => setShown(!isShown)}>
-        Keyboard shortcuts <KeyHint>?</KeyHint>
-      </Button>
+      <Tooltip title="Keyboard shortcuts">
+        <Button
+          className="key-list-button"
+          aria-label="Keyboard shortcuts"
+          aria-expanded={isShown}
+          aria-keyshortcuts="?"
+          onClick={() => setShown(!isShown)}>
+          <KeyHint>?</KeyHint>
+        </Button>
+      </Tooltip>
     ),
     keys: isShown ? (
       <div className="key-list">
