@@ -130,13 +130,12 @@ test.describe('where calls fail', () => {
 test('only brokers change the brokerage’s details; everybody sees them', async ({ openAs }) => {
   const page = await openAs(people.broker, '/settings?tab=business')
   const before = await page.getByRole('definition').nth(4).innerText()
-  const phone = `(512) 555-0${String(Date.now()).slice(-3)}`
+  const phone = before === '(512) 555-0150' ? '(512) 555-0151' : '(512) 555-0150'
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit brokerage' })
   await dialog.getByLabel('Phone').fill(phone)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
-  expect(phone).not.toBe(before)
   const agent = await openAs(people.agent, '/settings?tab=business')
   await expect(agent.getByText(phone)).toBeVisible()
 })

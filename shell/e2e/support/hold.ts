@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /**
  * Delays calls of `url` until the returned function is called, so that a test can check the waiting state on any
@@ -19,8 +19,12 @@ export const hold = async (page: Page, url: string | RegExp): Promise<() => void
 /** Does something that finds the session ended: the page says so, and half a second later leads to sign-in. */
 export const expectSignInPrompt = async (page: Page, find: () => Promise<unknown>): Promise<void> => {
   const leave = await hold(page, /\/(?:api\/)?login\?/)
-  // An expectation that starts during a navigation waits for the new page, so this one starts before.
-  const told = expect(page.getByText('You are logged out. Logging in again...')).toBeVisible({ timeout: 30_000 })
+  // The page itself looks for the sentence: each look of an expectation would wait for the held navigation.
+  const told = page.waitForFunction(
+    () => document.body.innerText.includes('You are logged out. Logging in again...'),
+    undefined,
+    { timeout: 30_000 },
+  )
   await Promise.all([find(), told])
   leave()
 }
