@@ -1,6 +1,6 @@
 import { countInWords, screens } from '@bluebonnet/contracts'
 import { Button } from 'antd'
-import type { Key, ReactNode } from 'react'
+import { useEffect, useRef, type Key, type ReactNode } from 'react'
 import { countedTitle, formatCount } from '../base/money.js'
 import { ErrorState, SectionCard } from '../base/page-parts.js'
 
@@ -17,19 +17,33 @@ interface LoadMoreProps {
 }
 
 /** The footer of a paged list: how many rows are shown, and a button for more. */
-export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, failed = false, onMore }: LoadMoreProps) => (
-  <div className="bb-more">
-    <output>
-      Showing {formatCount(shown)} of {countInWords(Math.max(shown, total), isAtLeast)} {noun}
-      {failed ? '. The next ones could not be loaded.' : ''}
-    </output>
-    {shown < total || isAtLeast ? (
-      <Button onClick={onMore} disabled={loading}>
-        {loading ? screens.loading : 'Show more'}
-      </Button>
-    ) : null}
-  </div>
-)
+export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, failed = false, onMore }: LoadMoreProps) => {
+  const words = useRef<HTMLOutputElement>(null)
+  const isPressed = useRef(false)
+  const hasMore = shown < total || isAtLeast
+  // The button goes with the last rows: whoever pressed it continues at these words.
+  useEffect(() => {
+    if (!hasMore && isPressed.current) words.current?.focus({ preventScroll: true })
+    isPressed.current = false
+  }, [hasMore])
+  const more = (): void => {
+    isPressed.current = true
+    onMore()
+  }
+  return (
+    <div className="bb-more">
+      <output ref={words} tabIndex={-1}>
+        Showing {formatCount(shown)} of {countInWords(Math.max(shown, total), isAtLeast)} {noun}
+        {failed ? '. The next ones could not be loaded.' : ''}
+      </output>
+      {hasMore ? (
+        <Button aria-disabled={loading} onClick={loading ? undefined : more}>
+          {loading ? screens.loading : 'Show more'}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
 
 interface ListCardProps {
   /** The count is appended. */

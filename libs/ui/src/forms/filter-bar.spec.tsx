@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { ThemeProvider } from '../theme/theme-provider.js'
-import { SearchBox } from './filter-bar.js'
+import { FilterBar, SearchBox } from './filter-bar.js'
 
 const show = () => {
   jest.useFakeTimers()
@@ -70,5 +70,29 @@ describe('a search while typing', () => {
     expect(holds()).toBe('')
     arrives('oak')
     expect(holds()).toBe('oak')
+  })
+})
+
+const bar = (isFiltered: boolean, clear: () => void) => (
+  <ThemeProvider>
+    <FilterBar label="Filter deals" onClear={isFiltered ? clear : undefined}>
+      <SearchBox value={isFiltered ? 'oak' : ''} onSearch={jest.fn()} placeholder="Search deals" />
+    </FilterBar>
+  </ThemeProvider>
+)
+
+describe('Clear filters', () => {
+  afterEach(cleanup)
+
+  it.each([
+    ['a key', 0],
+    ['a pointer', 1],
+  ])('pressed by %s clears, and only a key moves the focus to the search', (_by, detail) => {
+    const clear = jest.fn()
+    const { rerender } = render(bar(true, clear))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }), { detail })
+    rerender(bar(false, clear))
+    expect(clear).toHaveBeenCalledTimes(1)
+    expect(document.activeElement === screen.getByRole('searchbox')).toBe(detail === 0)
   })
 })

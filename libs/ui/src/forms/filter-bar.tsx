@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { clearMark } from '../base/clear-mark.js'
 import { Icon, SearchIcon } from '../icons.js'
 
@@ -97,6 +97,12 @@ interface FilterBarProps {
   children: ReactNode
 }
 
+/** A button that goes away when a key presses it leaves the focus to the search box. */
+const focusSearch = ({ detail, currentTarget }: MouseEvent<HTMLElement>): void => {
+  const byKey = detail === 0
+  if (byKey) currentTarget.closest('search')?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+}
+
 /** Search box and filters on one line under the page's title. */
 export const FilterBar = ({ label, onClear, end, filterCount, children }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false)
@@ -112,7 +118,12 @@ export const FilterBar = ({ label, onClear, end, filterCount, children }: Filter
         </Button>
       )}
       {onClear ? (
-        <Button type="text" onClick={onClear}>
+        <Button
+          type="text"
+          onClick={(event) => {
+            focusSearch(event)
+            onClear()
+          }}>
           Clear filters
         </Button>
       ) : null}
