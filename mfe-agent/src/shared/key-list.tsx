@@ -28,10 +28,10 @@ export const useKeyList = (words: Readonly<Record<string, string>>, listensToKey
       <Tooltip title="Keyboard shortcuts">
         <Button
           className="key-list-button"
-          aria-label="Keyboard shortcuts"
           aria-expanded={isShown}
           aria-keyshortcuts="?"
           onClick={() => setShown(!isShown)}>
+          <span className="bb-hidden">Keyboard shortcuts</span>
           <KeyHint>?</KeyHint>
         </Button>
       </Tooltip>
