@@ -1,20 +1,24 @@
 import { connect, createServer } from 'node:net'
 
+/** @type {(port: number) => Promise<boolean>} */
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
 /**
- * A TCP port that is free on this machine right now.
+ * A TCP port that is free on this machine right now. It is below those that systems give to connections and to servers
+ * without a port of their own, which would often take it before its server starts.
  * @returns {Promise<number>}
  */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address === null || typeof address === 'string' ? reject(new Error('No TCP port')) : resolve(address.port),
-      )
-    })
-  })
+export const freePort = async () => {
+  for (;;) {
+    const port = 12_000 + Math.floor(Math.random() * 20_000)
+    if (await isFree(port)) return port
+  }
+}
 
 /**
  * True when something answers on the port of this machine.

@@ -1,7 +1,7 @@
 import { addEventHandler } from 'jest-circus'
 
 /** Milliseconds, unless a test or hook names its own. */
-const usual = 60_000
+const usual = 240_000
 
 /** @type {(fn: unknown, limit: number) => () => Promise<unknown>} */
 const limited = (fn, limit) => {

@@ -1,5 +1,5 @@
 /** Waits until `met` returns true; throws after `withinMs`. */
-export const eventually = async (met: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> => {
+export const eventually = async (met: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> => {
   const deadline = Date.now() + withinMs
   while (!(await met())) {
     if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${met.toString()}`)

@@ -3,7 +3,7 @@ import { newId, Outbox } from '@bluebonnet/platform'
 import { pdfText } from '@bluebonnet/testing'
 import { dueAccountStatements } from '../src/agent-accounts/account-statements.js'
 import { newAgent, pdfAt } from '@bluebonnet/app/testing/cda-desk'
-import { openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import { openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
 
 const office = await openOffice()
 afterAll(() => office.close())
@@ -14,10 +14,10 @@ const entered = async (who: Person, at: Date, cents: number, reason: string) =>
      VALUES ($1, $2, $3, $4, $5::timestamptz::date, $6, $5)`,
     [newId(), who.agentId, cents > 0 ? 'CHARGE' : 'PAYMENT', cents, at.toISOString(), reason],
   )
-/** The brokerage is at most six hours behind UTC: noon of the 15th is in the same month in both. */
+/** Noon of the 15th, in the brokerage's month and in the same one of UTC. */
 const monthsAgo = (months: number): Date => {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15, 12))
+  const [year = 0, month = 1] = today().split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 15, 12))
 }
 const statements = async (who: Person, asker: Person = office.broker) =>
   calls['GET /api/agent-accounts/:id/statements'].answer.parse(

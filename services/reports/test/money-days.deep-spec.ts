@@ -330,7 +330,7 @@ describe('the money pages of a period', () => {
       })
       expect(totals).toEqual(await read('/api/commission/statements/totals'))
     }
-  }, 60_000)
+  }, 240_000)
 
   it.each([
     ['?period=soon', 'Choose a month'],

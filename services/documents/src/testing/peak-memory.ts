@@ -1,5 +1,8 @@
+import { collectGarbage } from '@bluebonnet/testing'
+
 /** Runs the work and returns by how many bytes the process grew at most. */
 export const peakGrowth = async (work: () => Promise<unknown>): Promise<number> => {
+  collectGarbage()
   const before = process.memoryUsage.rss()
   let peak = before
   const watch = setInterval(() => {

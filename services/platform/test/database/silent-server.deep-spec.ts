@@ -10,8 +10,8 @@ import {
 import { isDatabaseAway } from '../../src/database/pg-errors.js'
 import { consumerConnection } from '../../src/jobs/bull/connection.js'
 
-const testMs = 60_000
-const maxSilenceMs = 500
+const testMs = 240_000
+const maxSilenceMs = 2_000
 let database: TestDatabase
 let proxy: DroppingProxy
 
@@ -45,7 +45,7 @@ describe('a server that vanishes silently', () => {
       const began = performance.now()
       const failure = await failureOf(pool.query('SELECT 1'))
       expect(isDatabaseAway(failure)).toBe(true)
-      expect(performance.now() - began).toBeLessThan(5_000)
+      expect(performance.now() - began).toBeLessThan(20_000)
       proxy.release()
       await eventually(async () => (await failureOf(pool.query('SELECT 1'))) === null)
       await pool.destroy()

@@ -59,7 +59,12 @@ describe('messages', () => {
     const writer = await signedInAs(office.test)
     const deal = await rows.make(office, writer, '/api/deals', rows.newDeal)
     const write = () => post(writer, `/api/deals/${deal.id}/messages`, { body: 'The survey is in' })
-    for (let n = 0; n < limits.messagesAMinute; n += 1) expect((await write()).status).toBe(201)
+    await office.test.dataSource.query(
+      `INSERT INTO attempts (id, kind, account, address) SELECT gen_random_uuid(), 'MESSAGE', $1, $1
+        FROM generate_series(2, $2::int)`,
+      [writer.userId, limits.messagesAMinute],
+    )
+    expect((await write()).status).toBe(201)
     isTooMany(await write())
     const another = await post(office.broker, `/api/deals/${deal.id}/messages`, { body: 'Thank you' })
     expect(another.status).toBe(201)

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseSettings, type Settings } from '@bluebonnet/platform'
-import { emptySchema, eventually, MailServer, type TestRedis } from '@bluebonnet/testing'
+import { emptySchema, eventually, freePort, MailServer, type TestRedis } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { startPostgres } from '../../../../../tools/lib/postgres.mjs'
-import { freePort } from '../recovery/free-port.js'
 import { migrate, type ProductProcess, startApi, startWorker, workspace } from '../recovery/processes.js'
 import { Edge } from './edge.js'
 

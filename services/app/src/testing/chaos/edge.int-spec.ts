@@ -1,3 +1,4 @@
+import { freePort } from '@bluebonnet/testing'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,7 +7,6 @@ import { connect, createServer as createHung, type Server, type Socket } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../recovery/free-port.js'
 import { Edge, hasNginx } from './edge.js'
 
 const held: Socket[] = []

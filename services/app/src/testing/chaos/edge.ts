@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eventually } from '@bluebonnet/testing'
-import { freePort } from '../recovery/free-port.js'
+import { eventually, freePort } from '@bluebonnet/testing'
 
 const conf = new URL('../../../../../docker/edge.conf', import.meta.url)
 

@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { addPerson, testPassword } from '@bluebonnet/brokerage/testing'
 import { migrations } from '@bluebonnet/database'
 import { newId } from '@bluebonnet/platform'
-import { createTestDatabase, eventually, type TestDatabase } from '@bluebonnet/testing'
+import { createTestDatabase, eventually, freePort, type TestDatabase } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { newClient } from '../permissions/rows.js'
-import { freePort } from '../recovery/free-port.js'
 import { type ProductProcess, startApi } from '../recovery/processes.js'
 
 /** For one test: a kill, and a start from the sources on a busy machine. */
@@ -125,7 +124,7 @@ describe('a request repeated after its process was killed', () => {
       const killed = Date.now()
       const [second, third] = await Promise.all([addClient(other, key), addClient(other, key)])
       expect([second.status, third.status]).toEqual([201, 201])
-      expect(Date.now() - killed).toBeLessThan(20_000)
+      expect(Date.now() - killed).toBeLessThan(60_000)
       const texts = [await second.text(), await third.text()]
       expect(new Set(texts).size).toBe(1)
       expect(await clients()).toHaveLength(before.length + 1)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,8 @@ import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
 import { migrations } from '@bluebonnet/database'
 import { dataSourceOptions } from '@bluebonnet/platform/database/data-source'
-import { createTestDatabase, emptySchema, type TestDatabase, type TestRedis } from '@bluebonnet/testing'
+import { createTestDatabase, emptySchema, freePort, type TestDatabase, type TestRedis } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
-import { freePort } from './free-port.js'
 import { newDeal } from '../permissions/rows.js'
 import { type ProductProcess, startApi, startWorker } from './processes.js'
 
@@ -52,6 +51,9 @@ export class BrokerageInProcesses {
   ): Promise<BrokerageInProcesses> {
     const database = await createTestDatabase({ migrations })
     const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-recovery-'))
+    await mkdir(join(dataDir, 'kept objects'))
+    await writeFile(join(dataDir, 'no folder'), '')
+    await symlink(join(dataDir, 'kept objects'), join(dataDir, 'objects'))
     const port = await freePort()
     const environment = {
       DATABASE_URL: database.url,
@@ -62,12 +64,13 @@ export class BrokerageInProcesses {
       PORT: String(port),
       ...(redis === null ? {} : { REDIS_URL: redis.url }),
     }
-    const dataSource = await new DataSource(
-      dataSourceOptions({ databaseUrl: database.url, databasePool: 4 }),
-    ).initialize()
+    const options = dataSourceOptions({ databaseUrl: database.url, databasePool: 4 })
+    // Tests hold locks while a process works, however slow the machine.
+    const patient = { ...options.extra, idle_in_transaction_session_timeout: 0 }
+    const dataSource = await new DataSource({ ...options, extra: patient }).initialize()
     const url = `http://127.0.0.1:${port}`
-    const { environment: own, ...options } = await api(database.url)
-    const started = await startApi({ ...environment, ...own }, url, options)
+    const { environment: own, ...others } = await api(database.url)
+    const started = await startApi({ ...environment, ...own }, url, others)
     return new BrokerageInProcesses(dataSource, url, database.url, dataDir, environment, redis, database, started)
   }
 
@@ -90,13 +93,15 @@ export class BrokerageInProcesses {
 
   /** Storing fails, as on a full or broken disk; returns a function that repairs it. */
   async breakStore(): Promise<() => Promise<void>> {
-    const folder = join(this.dataDir, 'objects')
-    await rename(folder, `${folder} away`)
-    await writeFile(folder, 'no folder')
-    return async () => {
-      await rm(folder)
-      await rename(`${folder} away`, folder)
-    }
+    await this.storeIn('no folder')
+    return async () => this.storeIn('kept objects')
+  }
+
+  /** In one step: a process that briefly found no folder would create one. */
+  private async storeIn(place: string): Promise<void> {
+    const next = join(this.dataDir, 'next')
+    await symlink(join(this.dataDir, place), next)
+    await rename(next, join(this.dataDir, 'objects'))
   }
 
   /** How many statements wait for a lock. */

@@ -1,6 +1,5 @@
-import { eventually } from '@bluebonnet/testing'
+import { eventually, freePort } from '@bluebonnet/testing'
 import { BrokerageInProcesses } from '../recovery/brokerage-in-processes.js'
-import { freePort } from '../recovery/free-port.js'
 import { Collector } from './collector.js'
 
 const testMs = 400_000
