@@ -1,6 +1,8 @@
 import { statusLabel, type Deal } from '@bluebonnet/contracts'
 import { dealFilterStatuses, boardColumns, type DealStatus } from '@bluebonnet/domain'
 import { useList } from '@bluebonnet/portal-sdk'
+import { useIsFetching } from '@tanstack/react-query'
+import { useState } from 'react'
 
 /** A column of the board: the five statuses of the deal forms (docs/rules/screens.md#status-choices). */
 type Stage = (typeof dealFilterStatuses)[number]
@@ -36,6 +38,19 @@ const useStage = (filters: BoardFilters, status: Stage | 'REJECTED') =>
   useList('GET /api/deals', { query: { ...filters, status } }, pageRows, `shown.${status}`)
 type StageList = ReturnType<typeof useStage>
 
+/**
+ * The lists are read one by one: a deal that has left one and is not yet in the other stays where it was shown, until
+ * all are read.
+ */
+const useKept = (read: readonly Deal[]): readonly Deal[] => {
+  const isReading = useIsFetching({ queryKey: ['api', 'deals'] }) > 0
+  const [shown, setShown] = useState(read)
+  const ids = new Set(read.map(({ id }) => id))
+  const deals = isReading ? [...read, ...shown.filter(({ id }) => !ids.has(id))] : read
+  if (deals.length !== shown.length || deals.some((deal, index) => deal !== shown[index])) setShown(deals)
+  return deals
+}
+
 /** The board's columns, each with its own pages. An optimistic status moves a deal at once. */
 export const useStages = (filters: BoardFilters) => {
   const rejected = useStage(filters, 'REJECTED')
@@ -48,9 +63,8 @@ export const useStages = (filters: BoardFilters) => {
   }
   const all = [rejected, ...Object.values(pages)]
   const failed = all.find(({ error }) => error)
-  const deals = [...new Map(all.flatMap(({ rows }) => rows ?? []).map((deal) => [deal.id, deal])).values()].toSorted(
-    (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
-  )
+  const read = [...new Map(all.flatMap(({ rows }) => rows ?? []).map((deal) => [deal.id, deal])).values()]
+  const deals = useKept(read).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   const stages = dealFilterStatuses.map((stage): StageDeals => {
     const parts = stage === 'NEW' ? [pages.NEW, rejected] : [pages[stage]]
     return {

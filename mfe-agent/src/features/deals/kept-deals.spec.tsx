@@ -1,0 +1,56 @@
+import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { useQueryClient } from '@tanstack/react-query'
+import { TextEncoder } from 'node:util'
+import { dealOf } from '../../testing/rows.js'
+import { useStages } from './use-stages.js'
+
+globalThis.TextEncoder = TextEncoder
+const { fireEvent, render, screen, waitFor } = await import('@testing-library/react')
+
+const deal = dealOf({ id: '01900000-0000-7000-8000-0000000000d2', status: 'UNDER_CONTRACT' })
+
+const Board = () => {
+  const client = useQueryClient()
+  const { stages } = useStages({ q: '', agentId: undefined, closing: undefined })
+  const shown = stages?.filter(({ deals }) => deals.length > 0).map(({ stage, deals }) => `${stage} ${deals.length}`)
+  return (
+    <button type="button" onClick={() => void client.invalidateQueries({ queryKey: ['api', 'deals'] })}>
+      {shown?.join(', ')}
+    </button>
+  )
+}
+
+it('shows a deal while one list has it no longer and the other not yet', async () => {
+  let status: typeof deal.status = deal.status
+  const asked: string[] = []
+  let answer: (() => void) | undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const server = fakeFetch({
+    'GET /api/deals': ({ url }) => (url.searchParams.get('status') === status ? [{ ...deal, status }] : []),
+  })
+  globalThis.fetch = async (input, init) => {
+    const list = input instanceof Request ? input.url : String(input)
+    asked.push(list)
+    if (status === 'PENDING' && list.includes('status=PENDING')) await answered
+    return server(input, init)
+  }
+  render(
+    <FakeShell shell={createFakeShell(fakeAgent)} path="/deals">
+      <Board />
+    </FakeShell>,
+  )
+  const board = await screen.findByText('UNDER_CONTRACT 1')
+  status = 'PENDING'
+  fireEvent.click(board)
+  await waitFor(() => expect(asked).toHaveLength(12))
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10)
+    })
+    expect(board.textContent).toBe('UNDER_CONTRACT 1')
+  }
+  answer?.()
+  await waitFor(() => expect(board.textContent).toBe('PENDING 1'))
+})
