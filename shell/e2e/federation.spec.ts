@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { rollbackPortal } from '../../tools/lib/portal-releases.mjs'
+import { expectSignInPrompt } from './support/hold.js'
 import { test, titled } from './support/portal-site.js'
 
 // Built shell and portals in a real browser, with fake answers of the API: the limits of federation.
@@ -44,8 +45,7 @@ test('portals share one React, one session and one router with the shell, and wo
 
 test('tells a visitor on a guarded path and sends them to sign in', async ({ page, site }) => {
   delete site.answers['GET /api/auth/user']
-  await page.goto(`${site.url}/deals?q=oak`)
-  await expect(page.getByRole('alert')).toContainText('You are logged out. Logging in again...')
+  await expectSignInPrompt(page, async () => page.goto(`${site.url}/deals?q=oak`))
   await page.waitForURL('**/api/login?next=%2Fdeals%3Fq%3Doak')
 })
 

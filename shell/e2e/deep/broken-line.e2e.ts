@@ -123,6 +123,8 @@ for (const { what, fault } of faults) {
 const client = (lastName: string) => ({ data: { firstName: 'Held', lastName, type: 'BUYER' } })
 
 test('unanswered requests delay nobody once the connection is back', async ({ browser, callsOf }) => {
+  // Half of it is waiting for limits of the product.
+  test.setTimeout(240_000)
   const agent = await newAgent(await callsOf(people.broker), 'Holly')
   const calls = await callsOf(agent)
   await calls.post('/api/clients', client('Early'))

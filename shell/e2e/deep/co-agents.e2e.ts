@@ -36,7 +36,7 @@ test('takes a deal with a referral and a co-agent from participants to payouts a
   await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: 'Generate CDA' }).click()
-  await expect(page.getByText('CDA generated successfully')).toBeVisible()
+  await expect(page.getByText('CDA generated successfully')).toBeVisible({ timeout: 30_000 })
   // The colleague sees the share, including what the brokerage takes of it.
   for (const sum of ['$3,000.00', '$4,200.60', '$3,600.00', '$12,000.00'])
     await expect(paidCard(page).getByText(sum, { exact: true })).toBeVisible()

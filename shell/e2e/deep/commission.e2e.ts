@@ -36,7 +36,9 @@ test('the commission page shows four figures, Actual and Estimate, the cap, the 
 
   await test.step('the figures agree with each other', async () => {
     await expect(figure(page, 'Commission YTD')).toHaveText(dollars(summary.commissionYTD))
-    await expect(figure(page, 'Avg Per Deal')).toHaveText(dollars(summary.commissionYTD / summary.closedDeals))
+    await expect(figure(page, 'Avg Per Deal')).toHaveText(
+      dollars(summary.commissionYTD / Math.max(1, summary.closedDeals)),
+    )
     await expect(figure(page, 'This Month')).toHaveText(dollars(summary.thisMonth))
     await expect(figure(page, 'Cap Progress').first()).toHaveText(
       `${Math.round((summary.cap.paid / summary.cap.annualCap) * 100)}%`,

@@ -60,8 +60,10 @@ test('a press counts although the button moves under the pointer, and no other b
   await expect(dialog.getByText('First name is required')).toBeVisible()
   /** At its lower edge, where the button moves away from. */
   const press = async (): Promise<number> => {
-    const { y = 0, height = 0 } = (await save.boundingBox()) ?? {}
+    const { height = 0 } = (await save.boundingBox()) ?? {}
+    // Hovering waits until the button stands still.
     await save.hover({ position: { x: 12, y: height - 3 } })
+    const { y = 0 } = (await save.boundingBox()) ?? {}
     await page.mouse.down()
     return y
   }
@@ -191,10 +193,9 @@ test('an expired session during submit shows a message and leads to sign-in afte
   await page.context().clearCookies()
   const leaving = page.waitForRequest((request) => request.url().includes('/api/login'))
   const started = Date.now()
-  await expectSignInPrompt(page, async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click()
-    await expect(page.getByText('Unauthorized')).toBeVisible()
-  })
+  await expectSignInPrompt(page, async () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click(),
+  )
   await leaving
   expect(Date.now() - started).toBeGreaterThanOrEqual(500)
   await expect(page).toHaveURL(/\/agent-login\?next=%2Fclients/)

@@ -69,11 +69,13 @@ test('the header shows the user, unread counts, the search and the palette', asy
     await expect(search).toHaveValue('')
   })
   await test.step('Enter opens the result of exactly these words, however late it arrives', async () => {
+    await page.goto('/commission')
     await search.fill('zzyzx')
     await expect(page.getByText('Nothing found.')).toBeVisible()
     await search.fill(client)
     await search.press('Enter')
     await expect(page).toHaveURL(/\/(properties|clients|deals)\/[0-9a-f-]{36}$/)
+    await expect(search).toHaveValue('')
   })
   await test.step('Enter in the empty field opens nothing that is pasted afterwards', async () => {
     const here = page.url()

@@ -87,9 +87,10 @@ test('cancelling an upload removes it from the server too', async () => {
   await holdSecondPart(page)
   const dropped = page.waitForRequest((request) => request.method() === 'DELETE' && uploads.test(request.url()))
   const dialog = await openUpload(page)
+  const reached = page.waitForRequest(isSecondPart)
   await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(6)))
   await expect(dialog.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible()
-  await page.waitForRequest(isSecondPart)
+  await reached
   await dialog.getByRole('button', { name: `Cancel ${name}` }).click()
   await expect(dialog.getByText(name)).toHaveCount(0)
   expect((await (await dropped).response())?.status()).toBe(204)

@@ -43,7 +43,7 @@ test("a CDA reserves an agent's debt, takes it at closing, and releases it when 
   const theirs = await openAs(agent, `/deals/${deal}?tab=money`)
   await test.step('the agent’s CDA reserves it from their net and says so', async () => {
     await theirs.getByRole('button', { name: 'Generate CDA' }).click()
-    await expect(theirs.getByText('CDA generated successfully')).toBeVisible()
+    await expect(theirs.getByText('CDA generated successfully')).toBeVisible({ timeout: 30_000 })
     const paid = theirs.getByRole('region', { name: 'Who is paid' })
     // 9,401.00 without it.
     for (const sum of ['$250.00', '$9,151.00']) await expect(paid.getByText(sum, { exact: true })).toBeVisible()

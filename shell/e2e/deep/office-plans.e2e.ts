@@ -65,7 +65,7 @@ test('builds a plan, tries it on last year, saves it, and divides the deal of an
     const deal = await dealUnderContract(callsOf, agent, `${unique} Seventy Ln`)
     const theirs = await openAs(agent, `/deals/${deal}?tab=money`)
     await theirs.getByRole('button', { name: 'Generate CDA' }).click()
-    await expect(theirs.getByText('CDA generated successfully')).toBeVisible()
+    await expect(theirs.getByText('CDA generated successfully')).toBeVisible({ timeout: 30_000 })
     const paid = theirs.getByRole('region', { name: 'Who is paid' })
     // 30% of 12,000; 199 and 40 of the rest.
     for (const sum of ['$3,600.00', '$40.00', '$8,161.00'])

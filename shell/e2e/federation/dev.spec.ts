@@ -14,7 +14,7 @@ const changeSeen = async (page: Page, dev: DevServer, from: string, to: string):
   return Date.now() - started
 }
 
-test('a dev server shows a portal on fake answers, applies changes within a second, and keeps what is typed', async ({
+test('a dev server shows a portal on fake answers, applies changes in seconds, and keeps what is typed', async ({
   page,
   site,
 }) => {
@@ -28,8 +28,8 @@ test('a dev server shows a portal on fake answers, applies changes within a seco
     const days = ['First day', 'Second day', 'Third day', 'Fourth day'] as const
     const times: number[] = []
     for (const [at, day] of days.slice(1).entries()) times.push(await changeSeen(page, dev, days[at] ?? '', day))
-    // The machine may be busy, but not always.
-    expect(Math.min(...times), `${times.join(', ')} ms`).toBeLessThan(1_000)
+    // Half a second on an idle machine.
+    expect(Math.min(...times), `${times.join(', ')} ms`).toBeLessThan(5_000)
     await expect(page.getByLabel('Note')).toHaveValue('half a word')
 
     await test.step('a running product shows it in its own shell without a release', async () => {

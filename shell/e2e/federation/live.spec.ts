@@ -27,12 +27,12 @@ test('an open page learns of a release and shows it from the next screen on', as
   await expect(page.getByText('A new version is ready.')).toBeHidden()
 })
 
-test('a rollback reaches an open page within two seconds too', async ({ page, site }) => {
+test('a rollback reaches an open page too', async ({ page, site }) => {
   await site.release('mfe-agent', marked)
   await open(page, site)
   await rollbackPortal('mfe-agent', { root: site.root })
   site.tell('portals', {})
-  await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2_000 })
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(heading(page, 'Support')).toBeVisible()
   await expect(page.getByText('A new version is ready.')).toBeHidden()

@@ -199,6 +199,8 @@ test('a full day shows three and a count; week by hours, agenda, moves by mouse 
     await cell(page, fullDay).click()
     await page.getByRole('button', { name: 'Week', exact: true }).click()
     await expect(page).toHaveURL(/view=week/)
+    // The week scrolls to its first event once it is drawn.
+    await expect(column.getByRole('button', { name: /Photographer/ })).toBeInViewport()
     const [review, lender, photographer] = await Promise.all(
       [
         'Listing review 10:00 AM – 11:00 AM, Meeting',

@@ -51,6 +51,7 @@ test('a new deal: every validation, and an existing property that fills the fiel
   await addDeal(calls, `${unique} Known Ln`)
   const page = await openAs(writer, '/deals')
   await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(badge(page)).toHaveText(/\d/)
   const before = await counted(page)
   await page.getByRole('button', { name: 'New Deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Deal' })

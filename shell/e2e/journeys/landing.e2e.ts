@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { hold } from '../support/hold.js'
+import { expectSignInPrompt, hold } from '../support/hold.js'
 import { consoleErrorsOf } from '../support/quiet.js'
 import { test } from '../support/office.js'
 import { signIn } from '../support/people.js'
@@ -135,10 +135,7 @@ test('an unknown path says so, and every guarded screen sends a visitor to sign 
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   for (const path of ['/dashboard', '/admin-dashboard', '/settings?tab=security']) {
-    const leave = await hold(page, '**/api/login?*')
-    await page.goto(path)
-    await expect(page.getByRole('alert')).toHaveText(/Unauthorized.*You are logged out\. Logging in again\.\.\./)
-    leave()
+    await expectSignInPrompt(page, async () => page.goto(path))
     await expect(page).toHaveURL(`/agent-login?next=${encodeURIComponent(path)}`)
   }
 })

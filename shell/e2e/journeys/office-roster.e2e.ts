@@ -235,7 +235,7 @@ test('transfers a deal from its form, and imports many from a file', async ({ op
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByText('Approved, UNDER CONTRACT')).toBeVisible()
     await page.getByRole('button', { name: 'Generate CDA' }).click()
-    await expect(page.getByText('CDA generated successfully')).toBeVisible()
+    await expect(page.getByText('CDA generated successfully')).toBeVisible({ timeout: 30_000 })
   })
 })
 

@@ -132,7 +132,7 @@ test('takes one whole deal, in two live browsers, to a CDA that the title compan
   await test.step('the title company receives a mail whose link opens the page', async () => {
     await expect(async () => {
       const mailbox = await (await request.get('/dev/mailbox')).text()
-      expect(mailbox).toContain('closing@title.test')
+      expect(mailbox).toContain(wanted)
     }).toPass({ timeout: 30_000 })
     const reader = await browser.newPage()
     await reader.goto('/dev/mailbox')

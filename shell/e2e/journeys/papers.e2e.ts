@@ -3,6 +3,7 @@ import { answered } from '../support/answers.js'
 import { choose } from '../support/choose.js'
 import { submittedDeal, tickPapers } from '../support/deals.js'
 import { pdfOf, printedPdf } from '../support/files.js'
+import { hold } from '../support/hold.js'
 import { newAgent, test, type Person } from '../support/office.js'
 import { desk, papersOf, waitingOf } from '../support/papers.js'
 import { people } from '../support/people.js'
@@ -27,7 +28,12 @@ test.describe('two at once', () => {
     )
     const both = [one, other].filter((page) => page !== undefined)
     for (const page of both) await expect(desk(page)).toContainText(paper?.label ?? '')
+    // Neither learns of the other's decision before it has sent its own.
+    const decisions = both.map(async (page) => page.waitForRequest(/\/decide$/))
+    const go = await Promise.all(both.map(async (page) => hold(page, /\/decide$/)))
     await Promise.all(both.map(async (page) => page.keyboard.press('a')))
+    await Promise.all(decisions)
+    for (const send of go) send()
     await expect
       .poll(async () => {
         const said = await Promise.all(

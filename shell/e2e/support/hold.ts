@@ -21,7 +21,11 @@ export const expectSignInPrompt = async (page: Page, find: () => Promise<unknown
   const leave = await hold(page, /\/(?:api\/)?login\?/)
   // The page itself looks for the sentence: each look of an expectation would wait for the held navigation.
   const told = page.waitForFunction(
-    () => document.body.innerText.includes('You are logged out. Logging in again...'),
+    () => {
+      // A document that has just begun has no body.
+      const words = document.querySelector('body')?.innerText ?? ''
+      return words.includes('Unauthorized') && words.includes('You are logged out. Logging in again...')
+    },
     undefined,
     { timeout: 30_000 },
   )

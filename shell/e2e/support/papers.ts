@@ -13,7 +13,9 @@ export const papersOf = async (calls: APIRequestContext, dealId: string): Promis
 
 export const waitingOf = async (calls: APIRequestContext, address: string): Promise<{ id: string; label: string }[]> =>
   (
-    await answered<{ id: string; label: string; propertyAddress: string }[]>(await calls.get('/api/papers?limit=200'))
+    await answered<{ id: string; label: string; propertyAddress: string }[]>(
+      await calls.get(`/api/papers?limit=200&q=${encodeURIComponent(address)}`),
+    )
   ).filter(({ propertyAddress }) => propertyAddress.startsWith(address))
 
 export const desk = (page: Page) => page.getByRole('region', { name: 'Current paper' })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
 /** The longest wait (ms) from a product's start to its first answer. */
-const patience = 90_000
+const patience = 300_000
 
 const isReady = async (product: string): Promise<boolean> =>
   (await fetch(`${product}/api/health/ready`).catch(() => null))?.ok ?? false
