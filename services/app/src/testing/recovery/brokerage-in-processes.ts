@@ -161,7 +161,7 @@ export class BrokerageInProcesses {
         WHERE c.id = $1 AND n.type = 'CDA_READY' GROUP BY n.user_id`,
     )
     const [open = 0] = await count(`SELECT count(*) FROM cdas WHERE id = $1 AND pdf_url IS NULL`)
-    const files = (await readdir(this.dataDir, { recursive: true })).filter(
+    const files = (await readdir(join(this.dataDir, 'kept objects'), { recursive: true })).filter(
       (name) => name.includes(cdaId) && name.endsWith('.pdf'),
     ).length
     return { documents, activities, notified, files, done: open === 0 }
