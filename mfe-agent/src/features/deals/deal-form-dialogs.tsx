@@ -19,20 +19,23 @@ const usePickedProperty = (form: FormInstance<DealValues>) => {
   const picked = Form.useWatch('propertyId', form) ?? ''
   const property = useCall('GET /api/properties/:id', { params: { id: picked } }, { enabled: picked !== '' }).data
   /**
-   * True after a choice by the user. A property from a draft or the previous page does not replace an entered price.
+   * The values when the user chose: what is typed while the property is read stays. A property from a draft or the
+   * previous page does not replace an entered price.
    */
-  const isChosen = useRef(false)
+  const chosenAt = useRef<DealValues>(null)
   useEffect(() => {
-    if (property === undefined || !isChosen.current) return
-    isChosen.current = false
-    const { price, mlsId } = property
-    form.setFieldsValue({ price, ...(mlsId === null ? {} : { mlsId }) })
+    const before = chosenAt.current
+    if (property === undefined || before === null) return
+    chosenAt.current = null
+    const { price, mlsId } = form.getFieldsValue()
+    if (price === before.price) form.setFieldValue('price', property.price)
+    if (property.mlsId !== null && mlsId === before.mlsId) form.setFieldValue('mlsId', property.mlsId)
   }, [form, property])
   return {
     isPicked: picked !== '',
     place: property && `${property.propertyAddress}, ${property.city}, ${property.state} ${property.zip}`,
     onChoose: () => {
-      isChosen.current = true
+      chosenAt.current = form.getFieldsValue()
     },
   }
 }
