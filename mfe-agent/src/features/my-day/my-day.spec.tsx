@@ -3,7 +3,8 @@ import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/po
 import { ThemeProvider } from '@bluebonnet/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
-import { contracted, emptyDay } from '../../testing/rows.js'
+import { day, doneTask, ids, task } from '../../testing/day-rows.js'
+import { contracted } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
@@ -11,28 +12,6 @@ const { default: userEvent } = await import('@testing-library/user-event')
 const { nextWeekday } = await import('../../shared/task-dialogs.js')
 const { initialRows } = await import('./day-rows.js')
 const { default: MyDayScreen } = await import('./my-day.js')
-
-const ids = ['1', '2', '3'].map((last) => `01900000-0000-7000-8000-00000000000${last}`)
-const task = (index: number, group: DayTask['group']): DayTask => ({
-  id: ids[index] ?? '',
-  dealId: contracted.id,
-  title: `Task ${index + 1}`,
-  dueOn: '2026-11-23',
-  role: 'AGENT',
-  assigneeId: fakeAgent.id,
-  assigneeName: 'Avery Agent',
-  pinned: false,
-  snoozedTo: null,
-  act: null,
-  version: 1,
-  group,
-  shownOn: '2026-11-23',
-})
-const day: MyDay = {
-  ...emptyDay,
-  tasks: [task(0, 'OVERDUE'), task(1, 'TODAY'), task(2, 'NEXT')],
-  counts: { OVERDUE: 1, TODAY: 1, NEXT: 1 },
-}
 
 /** Eight tasks of a group, with ids from a number on. */
 const some = (group: DayTask['group'], from: number): DayTask[] =>
@@ -42,17 +21,7 @@ const some = (group: DayTask['group'], from: number): DayTask[] =>
     title: `${group} ${place}`,
   }))
 
-const { group: _group, shownOn: _standsOn, ...given } = task(0, 'TODAY')
-const answered: DealTask = {
-  ...given,
-  rule: null,
-  doneAt: null,
-  doneByName: null,
-  isLapsed: false,
-  createdBy: null,
-  version: 2,
-}
-const open = (answer: MyDay, answers: (body: string) => Response | DealTask[] = () => [answered]) => {
+const open = (answer: MyDay, answers: (body: string) => Response | DealTask[] = () => [doneTask]) => {
   const shell = createFakeShell(fakeAgent)
   const sent: unknown[] = []
   const asked: unknown[] = []
@@ -123,7 +92,7 @@ describe('my day by keys', () => {
   it('completes the others when one selected row is gone, and keeps that one selected with its reason', async () => {
     const gone = { statusCode: 404, code: 'TASK_NOT_FOUND', message: 'Task not found' }
     const { shell, sent, now, user } = open(day, (body) =>
-      body.includes(ids[0] ?? '') ? Response.json(gone, { status: 404 }) : [answered],
+      body.includes(ids[0] ?? '') ? Response.json(gone, { status: 404 }) : [doneTask],
     )
     await screen.findByText('Task 1')
     now.answer = { ...day, tasks: day.tasks.slice(0, 1) }
@@ -138,7 +107,7 @@ describe('my day by keys', () => {
     const gone = { statusCode: 404, code: 'TASK_NOT_FOUND', message: 'Task not found' }
     let failing: readonly (string | undefined)[] = ids.slice(0, 1)
     const { user } = open(day, (body) =>
-      failing.some((id) => body.includes(id ?? '')) ? Response.json(gone, { status: 404 }) : [answered],
+      failing.some((id) => body.includes(id ?? '')) ? Response.json(gone, { status: 404 }) : [doneTask],
     )
     await screen.findByText('Task 1')
     await user.keyboard('xjxs')
@@ -154,9 +123,9 @@ describe('my day by keys', () => {
   }, 30_000)
 
   it('says what cannot be undone because a colleague changed it since', async () => {
-    const changedSince = { statusCode: 409, code: 'ROW_CHANGED', message: 'Somebody else changed this', row: answered }
+    const changedSince = { statusCode: 409, code: 'ROW_CHANGED', message: 'Somebody else changed this', row: doneTask }
     const { shell, user } = open(day, (body) =>
-      body.includes('version') ? Response.json(changedSince, { status: 409 }) : [answered],
+      body.includes('version') ? Response.json(changedSince, { status: 409 }) : [doneTask],
     )
     await screen.findByText('Task 1')
     await user.keyboard('e')

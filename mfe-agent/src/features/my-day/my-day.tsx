@@ -6,6 +6,7 @@ import { formatDate, PageHeader, useKeys, useMedia, useTimeZone } from '@bluebon
 import { useSelection } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { PageSkeleton } from '@bluebonnet/ui/plain'
+import { useSettledPress } from '@bluebonnet/ui/use-settled-press'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useKeyList } from '../../shared/key-list.js'
@@ -74,6 +75,7 @@ const DayPage = ({ day, desks }: { day: MyDay; desks: BrokerDesksRead | null }) 
     dialog === null,
   )
   const { button, keys } = useKeyList(keyWords, dialog === null)
+  const settledPress = useSettledPress(view.rows.map(({ id }) => id))
 
   const isAmongTasks = view.tasks.length <= shortListTasks && view.papers.some((row) => row.ask)
   const asks = { isAsking: actions.isAsking, onAsk: actions.askFor }
@@ -97,7 +99,7 @@ const DayPage = ({ day, desks }: { day: MyDay; desks: BrokerDesksRead | null }) 
           />
         </FilterBar>
       </div>
-      <div className="bb-split">
+      <div className="bb-split" onClickCapture={settledPress}>
         <div className="bb-stack">
           <Appointments day={day} rows={view.appointments} selection={selection} />
           {desks === null ? null : <BrokerDesks read={desks} />}
