@@ -88,8 +88,8 @@ describe('the year of a cap', () => {
   })
 
   it('leaves a CDA stale whose closing moves it into another one, and no other', async () => {
-    const anniversary = today().replace(/^\d+/, '2019')
-    const next = `${Number(today().slice(0, 4)) + 1}-01-15`
+    const anniversary = '2019-01-02'
+    const next = `${Number(today().slice(0, 4)) + 1}-01-01`
     const closed = async (more: object) => {
       const who = await agentOn(capped(more), anniversary)
       const deal = await contracted(office, { price: 200_000, closeDate: next }, who)
@@ -103,8 +103,8 @@ describe('the year of a cap', () => {
   })
 
   it('is for who shares the deal that of the version for this deal, the day’s or a chosen one', async () => {
-    const anniversary = today().replace(/^\d+/, '2019')
-    const next = `${Number(today().slice(0, 4)) + 1}-01-15`
+    const anniversary = '2019-01-02'
+    const next = `${Number(today().slice(0, 4)) + 1}-01-01`
     /** Whether a closing next year that comes today moves the CDA, under the plan of a co-agent. */
     const moved = async (effectiveFrom: string, isFirstChosen: boolean) => {
       const [who, sharer] = [await agentOn(capped(), anniversary), await agentOn(capped(calendar), anniversary)]

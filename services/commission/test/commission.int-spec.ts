@@ -1,7 +1,15 @@
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { contracted, decide, ledgerOf, made, newAgent, outboxOf } from '@bluebonnet/app/testing/cda-desk'
-import { cdaOf, dealAt, generate, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import {
+  closingThisYear,
+  contracted,
+  decide,
+  ledgerOf,
+  made,
+  newAgent,
+  outboxOf,
+} from '@bluebonnet/app/testing/cda-desk'
+import { cdaOf, dealAt, generate, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
 
 const office = await openOffice()
 afterAll(() => office.close())
@@ -16,7 +24,7 @@ const counted = async (agentId: string | null): Promise<number> =>
     )[0]?.cents,
   )
 const left = 'Its figures or payees would be different now'
-const opening = (agent: Person, amount: number, effectiveDate = '2026-01-02') =>
+const opening = (agent: Person, amount: number, effectiveDate = `${today().slice(0, 4)}-01-01`) =>
   office.post(office.broker, `/api/agents/${agent.agentId}/ledger-entries`, {
     amount,
     effectiveDate,
@@ -27,13 +35,13 @@ describe('the cap', () => {
   it('splits a deal that crosses it', async () => {
     const agent = await newAgent(office)
     expect((await opening(agent, 17_000)).json()).toMatchObject({ kind: 'OPENING_BALANCE', amount: 17_000 })
-    expect(await made(office, (await contracted(office, {}, agent)).id, agent)).toMatchObject({
+    expect(await made(office, (await closingThisYear(office, {}, agent)).id, agent)).toMatchObject({
       capApplied: true,
       brokerageSplit: 1_000,
       perFileFee: 199,
       agentSplit: 11_551,
     })
-    expect(await made(office, (await contracted(office, {}, agent)).id, agent)).toMatchObject({
+    expect(await made(office, (await closingThisYear(office, {}, agent)).id, agent)).toMatchObject({
       capApplied: true,
       brokerageSplit: 0,
       perFileFee: 199,
@@ -313,11 +321,12 @@ describe('the cap', () => {
 describe('the commission page', () => {
   it('shows actual figures where there is a CDA and estimates elsewhere', async () => {
     const agent = await newAgent(office)
-    const deal = await contracted(office, { closeDate: '2026-11-04' }, agent)
+    const year = Number(today().slice(0, 4))
+    const deal = await contracted(office, { closeDate: today() }, agent)
     await made(office, deal.id, agent)
     await office.post(agent, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })
-    await dealAt(office, 'CLOSED', { price: 300_000, closeDate: '2026-11-02' }, agent)
-    await dealAt(office, 'CLOSED', { price: 300_000, closeDate: '2025-11-02' }, agent)
+    await dealAt(office, 'CLOSED', { price: 300_000, closeDate: `${year}-01-01` }, agent)
+    await dealAt(office, 'CLOSED', { price: 300_000, closeDate: `${year - 1}-11-02` }, agent)
     const estimate = 300_000 * 0.03 * 0.8 - 199
     expect((await office.as(agent, '/api/commission/summary')).json()).toMatchObject({
       commissionYTD: 10_001 + estimate,

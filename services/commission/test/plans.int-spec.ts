@@ -7,7 +7,7 @@ import { plan as planShape, planWithVersions, sampledPlan, planTrial } from '@bl
 import { personEntry, rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { Plans } from '@bluebonnet/brokerage'
 import { z } from 'zod'
-import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import { closingThisYear, contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
 import {
   cdaOf,
   daysFromNow,
@@ -124,14 +124,14 @@ describe('a custom plan', () => {
       annualCap: 3_000,
     })
     const price = 200_000
-    const first = await made(office, (await contracted(office, { price }, who)).id, who)
+    const first = await made(office, (await closingThisYear(office, { price }, who)).id, who)
     expect(sums(first)).toEqual([
       ['House split', 1_800],
       ['review', 25],
       ['risk', 60],
       ['AGENT_SPLIT', 4_115],
     ])
-    const second = await made(office, (await contracted(office, { price }, who)).id, who)
+    const second = await made(office, (await closingThisYear(office, { price }, who)).id, who)
     expect(second).toMatchObject({ brokerageSplit: 1_200, perFileFee: 65, agentSplit: 4_735, capApplied: true })
     expect(second).toMatchObject({ plan: null, planName: plan.name })
     expect((await pdfOf(office, first.id)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('a custom plan', () => {
     })
     await decide(office, first.id, 'void', { reason: 'Fell through' })
     // What the first one took is available again.
-    const third = await dealAt(office, 'UNDER_CONTRACT', { price, closeDate: '2026-12-04' }, who)
+    const third = await closingThisYear(office, { price }, who)
     expect(sums(cdaOf(await generate(office, third.id, who)))).toEqual([
       ['House split', 1_800],
       ['review', 25],
@@ -156,7 +156,7 @@ describe('a custom plan', () => {
     await assign(who, (await add({ caps: [annual(3_700)], steps: [split, risk] })).id)
     const price = 200_000
     const amounts = async () => {
-      const { lines } = await made(office, (await contracted(office, { price }, who)).id, who)
+      const { lines } = await made(office, (await closingThisYear(office, { price }, who)).id, who)
       return lines.map(({ amount }) => amount)
     }
     expect(await amounts()).toEqual([1_800, 60, 4_140])
@@ -166,7 +166,7 @@ describe('a custom plan', () => {
     expect(card.json()).toMatchObject({ cap: { annualCap: 3_700, reserved: 3_700 } })
     const other = await newAgent(office)
     await assign(other, (await add({ caps: [annual(3_700)], steps: [split, { ...risk, amount: 200, owed: true }] })).id)
-    const { lines } = await made(office, (await contracted(office, { price: 5_000 }, other)).id, other)
+    const { lines } = await made(office, (await closingThisYear(office, { price: 5_000 }, other)).id, other)
     expect(lines.map(({ amount }) => amount)).toEqual([45, 105, 0])
   })
 
@@ -193,8 +193,8 @@ describe('a custom plan', () => {
     }
     expect(await capWords()).toEqual(['$0 of $40', '0 of 16 deals'])
     const price = 200_000
-    const first = await made(office, (await contracted(office, { price }, who)).id, who)
-    await made(office, (await contracted(office, { price }, who)).id, who)
+    const first = await made(office, (await closingThisYear(office, { price }, who)).id, who)
+    await made(office, (await closingThisYear(office, { price }, who)).id, who)
     expect(await capWords()).toEqual(['$40 of $40', '2 of 16 deals'])
     await decide(office, first.id, 'void', { reason: 'Fell through' })
     expect(await capWords()).toEqual(['$15 of $40', '1 of 16 deals'])

@@ -1,13 +1,17 @@
 import { mebibyte } from '@bluebonnet/domain'
-import { collectGarbage } from '@bluebonnet/testing'
+import { z } from 'zod'
 import { Readable } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { openDataHeader, openDataRow, trecRow } from '../src/testing/samples.js'
 import { readLicenceFile } from '../src/read-licence-file.js'
 
 const somebody = { number: '0000001', name: 'SOMEBODY ELSE' }
+setFlagsFromString('--expose-gc')
+const collect = z.custom<() => void>((value) => typeof value === 'function').parse(runInNewContext('gc'))
 /** Bytes still in use once everything else is released. */
 const held = (): number => {
-  collectGarbage()
+  collect()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }

@@ -5,7 +5,16 @@ import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { timelineOf } from '@bluebonnet/app/testing/deals'
 import { despiteOpenPapers } from '@bluebonnet/app/testing/cda-desk'
-import { dealAt, dealOf, generate, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import {
+  dealAt,
+  dealOf,
+  daysFromNow,
+  generate,
+  openOffice,
+  type Person,
+  refusal,
+  today,
+} from '@bluebonnet/app/testing/office'
 
 const office = await openOffice()
 afterAll(() => office.close())
@@ -320,7 +329,7 @@ describe('a terminated contract', () => {
 
   it('is followed by a contract from scratch, not by an amendment', async () => {
     const id = await fallen()
-    const second = { ...full, effectiveDate: '2026-11-24', replaces: 1 }
+    const second = { ...full, effectiveDate: today(), closingDate: daysFromNow(30), replaces: 1 }
     expect((await enter(id, { ...second, source: 'AMENDMENT' })).json()).toMatchObject({
       code: 'CONTRACT_BEFORE_AMENDMENT',
     })
@@ -330,7 +339,7 @@ describe('a terminated contract', () => {
       ['EARNEST_MONEY', 'DUE', null],
       ['OPTION_FEE', 'DUE', null],
     ])
-    expect(await datesOf(id)).toMatchObject({ contractDate: '2026-11-24', closeDate: '2026-12-18' })
+    expect(await datesOf(id)).toMatchObject({ contractDate: today(), closeDate: daysFromNow(30) })
   })
 
   it('also when another buyer’s contract replaces it at once', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** Elements that handle keys themselves: fields, dialogs, open menus and their buttons. */
 const takers = [
@@ -58,7 +58,8 @@ export const useKeys = (handlers: Readonly<Record<string, () => void>>, isOn = t
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // A layout effect: what is seen with its key listens to it.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

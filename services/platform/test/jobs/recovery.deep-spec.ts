@@ -4,7 +4,7 @@ import { availableBackends, JobsFixture } from './fixture.js'
 import { effectJob } from './probe.module.js'
 import { startWorker, type WorkerChild } from './worker-child.js'
 
-/** After a crash or a wiped queue the product promises 15 seconds on an idle machine, of which its timers take eleven. */
+/** After a crash or a wiped queue the product promises 15 seconds on an idle machine: its timers take eleven. */
 const promiseMs = 40_000
 
 const backends = await availableBackends()

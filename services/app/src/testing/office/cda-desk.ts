@@ -2,13 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cda, Deal } from '@bluebonnet/contracts'
 import type { Answer } from '@bluebonnet/testing'
-import { cdaOf, dealAt, generate, type Office, type Person } from './office.js'
+import { cdaOf, dealAt, generate, type Office, type Person, today } from './office.js'
 
 /** An agent whose cap nobody else uses. */
 export const newAgent = (office: Office): Promise<Person> => office.person({ firstName: 'Ines', lastName: 'Calder' })
 
 export const contracted = (office: Office, fields: object = {}, who = office.agent): Promise<Deal> =>
   dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04', ...fields }, who)
+
+/** Its closing is still to come, in the cap year that cards show. */
+export const closingThisYear = (office: Office, fields: object = {}, who = office.agent): Promise<Deal> =>
+  contracted(office, { closeDate: `${today().slice(0, 4)}-12-31`, ...fields }, who)
 
 /** A CDA with its page drawn and its notices sent; as the call returned it, before the page. */
 export const made = async (office: Office, dealId: string, who?: Person): Promise<Cda> => {
