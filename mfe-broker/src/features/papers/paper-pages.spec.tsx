@@ -66,10 +66,10 @@ it.each([
           place="1 of 1"
           waiting=""
           mayDecide
+          isTaken={false}
           onNext={ignore}
           onBack={ignore}
           onDecided={ignore}
-          onAccept={ignore}
           onRefused={ignore}
           onUndone={ignore}
           picked={false}

@@ -77,7 +77,8 @@ interface PaperPagesProps {
 
 /** The current document. The next one loads behind it, so that it shows at once. */
 export const PaperPages = ({ papers, current, next }: PaperPagesProps) => {
-  const shown = papers.filter(({ id }) => id === current.id || id === next?.id)
+  // A paper that somebody else decided stays, and is not among the waiting ones.
+  const shown = [papers.find(({ id }) => id === current.id) ?? current, ...(next === undefined ? [] : [next])]
   return (
     <div className="review-pages">
       {shown.map((paper) => (

@@ -49,12 +49,15 @@ interface PaperSideProps {
   waiting: ReactNode
   /** False when the paper is the manager's own. */
   mayDecide: boolean
+  /** Whether it has left the queue while it was open. */
+  isTaken: boolean
   onNext: () => void
   onBack: () => void
-  /** Moves on to the next paper after a decision. */
+  /**
+   * Moves on to the next paper. Accept does so before the response, so that no key press is lost; `onRefused` brings the
+   * paper back.
+   */
   onDecided: () => void
-  /** Moves on before the response, so that no key press is lost. `onRefused` brings the paper back. */
-  onAccept: () => void
   onRefused: () => void
   /** Called after a decision was undone: the paper waits again. */
   onUndone: () => void
@@ -70,7 +73,7 @@ interface PaperSideProps {
 }
 
 /** The paper, why it is needed, its history, and the decisions. */
-export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSideProps) => {
+export const PaperSide = ({ paper, place, waiting, mayDecide, isTaken, ...on }: PaperSideProps) => {
   const { onNext, onBack, onDecided } = on
   const { onUndone, asking, onAsk, listensToKeys } = on
   // The dialog shows the paper's current state, so the next submit is an informed one.
@@ -81,16 +84,16 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
   const giveBack = useDecide(paper, 'RETURNED', { onSuccess: onDecided, onFailure })
   const waive = useDecide(paper, 'WAIVED', { onSuccess: onDecided, onFailure, onUndone })
   const params = { id: paper.dealId, key: paper.key }
-  const isFree = mayDecide && !accept.isPending
+  const isFree = mayDecide && !isTaken && !accept.isPending
   const acceptNow = (): void => {
     if (!isFree) return
     accept.mutate({ params, body: { decision: 'ACCEPTED', version: paper.version } })
-    on.onAccept()
+    onDecided()
   }
   const ask = (what: OpenDecision<WaitingPaper>['what']): void => {
     if (isFree) onAsk(openDecision(what, [paper]))
   }
-  useKeys({ j: onNext, k: onBack, x: on.onPick }, listensToKeys)
+  useKeys({ j: onNext, k: onBack, x: () => (isTaken ? undefined : on.onPick()) }, listensToKeys)
   useKeys({ a: acceptNow, r: () => ask('RETURNED'), w: () => ask('WAIVED') }, listensToKeys && on.decidesByKey)
   const keyOf = (key: string) => (on.decidesByKey ? { 'aria-keyshortcuts': key } : {})
   const [looked = paper] = asking?.papers ?? []
@@ -98,9 +101,13 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
   const parts = { papers: [looked], draftRow: looked.id, onClose: () => onAsk(null) }
   return (
     <section className="bb-card bb-gap-12 bb-p-16" aria-label="Current paper">
-      <p className="bb-muted review-place">
-        {place} · {waiting}
-      </p>
+      {isTaken ? (
+        <p role="status">This paper no longer waits for review.</p>
+      ) : (
+        <p className="bb-muted review-place">
+          {place} · {waiting}
+        </p>
+      )}
       <h2 className="review-title">
         {paper.label} {paper.trecForm === null ? null : <span className="bb-muted">TREC {paper.trecForm}</span>}
       </h2>
@@ -141,7 +148,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
         <Button type="text" aria-keyshortcuts="j" onClick={onNext}>
           Next <KeyHint>J</KeyHint>
         </Button>
-        <Button type="text" aria-keyshortcuts="x" aria-pressed={on.picked} onClick={on.onPick}>
+        <Button type="text" aria-keyshortcuts="x" aria-pressed={on.picked} disabled={isTaken} onClick={on.onPick}>
           {on.picked ? 'Selected' : 'Select'} <KeyHint>X</KeyHint>
         </Button>
       </div>

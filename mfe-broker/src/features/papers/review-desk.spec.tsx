@@ -70,6 +70,8 @@ const waive = async (user: ReturnType<typeof userEvent.setup>, button: RegExp): 
 }
 const why = { decision: 'WAIVED', note: 'The buyer pays cash' }
 
+const taken = 'This paper no longer waits for review.'
+const current = () => screen.getByRole('region', { name: 'Current paper' }).textContent
 const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
 const media = globalThis.matchMedia
@@ -207,6 +209,47 @@ describe('the review desk', () => {
     expect([screen.getByText('Waive: contract'), desk.sent]).toMatchObject([expect.anything(), []])
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByText('Waive: contract')).toBeNull())
-    expect(screen.getByRole('region', { name: 'Current paper' }).textContent).toContain('survey')
+    expect(current()).toContain(`${taken}contract`)
+    await user.keyboard('j')
+    await waitFor(() => expect(current()).toContain('survey'))
+  }, 30_000)
+
+  it('keeps the open paper that somebody else decided until the person goes on', async () => {
+    const { desk, user } = await open()
+    // So does one that another comes before, while the address names none.
+    await readAgainWith(desk, [paper('inspection'), ...three])
+    await screen.findByRole('button', { name: 'inspection' })
+    expect(current()).toContain('contract')
+    await readAgainWith(desk, three.slice(1))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'contract' })).toBeNull())
+    ;['a', 'r', 'x'].forEach(press)
+    await user.click(screen.getByRole('button', { name: /^Accept/ }))
+    expect([desk.sent, screen.queryByRole('dialog'), screen.queryByText(/selected$/)]).toEqual([[], null, null])
+    expect(current()).toContain(`${taken}contract`)
+    // A colleague's Undo brings it back.
+    await readAgainWith(desk, [paper('contract', 4), ...three.slice(1)])
+    await waitFor(() => expect(current()).not.toContain(taken))
+    await readAgainWith(desk, three.slice(1))
+    await waitFor(() => expect(current()).toContain(taken))
+    await user.keyboard('j')
+    await waitFor(() => expect(current()).toContain('iabs'))
+    await user.keyboard('a')
+    await waitFor(() => expect(desk.sent).toEqual([['iabs', { decision: 'ACCEPTED', version: 2 }]]))
+    await waitFor(() => expect(current()).toContain('survey'))
+    await readAgainWith(desk, [])
+    await waitFor(() => expect(current()).toContain(`${taken}survey`))
+    await user.keyboard('j')
+    expect(await screen.findByText(/^No papers to review/)).toBeTruthy()
+  }, 30_000)
+
+  it('goes on at once from papers of an own decision', async () => {
+    const { desk, user } = await open()
+    await select(user, 'contract', 'iabs')
+    await user.keyboard('a')
+    await waitFor(() => expect(desk.sent).toHaveLength(2))
+    await waitFor(() => expect(current()).toContain('survey'))
+    await user.keyboard('w')
+    await waive(user, /^Waive paper/)
+    expect(await screen.findByText(/^No papers to review/)).toBeTruthy()
   }, 30_000)
 })

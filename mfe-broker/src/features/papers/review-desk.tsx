@@ -115,6 +115,10 @@ const Desk = () => {
   const { list, papers, current } = queue
   // The desk handles J and K itself, because it loads more papers as they move.
   const selection = useSelection(papers, { nameOf, listensToKeys: false })
+  const keepLeft = (left: readonly WaitingPaper[]): void => {
+    queue.takeOff(selection.picked.filter((paper) => !left.includes(paper)))
+    selection.keep(left)
+  }
   const bulkAsking = stillOpen(bulkAsked, papers ?? [])
   const [hasRead, setHasRead] = useState(filters.get('paper') !== '')
   const read = (id: string): void => {
@@ -129,6 +133,10 @@ const Desk = () => {
           <EmptyState drawing="documents" text="No papers to review. What agents add to their deals comes here." />
         </SectionCard>
       )
+    const decideOne = (): void => {
+      queue.takeOff([current])
+      queue.openNext()
+    }
     const side = (
       <PaperSide
         key={current.id}
@@ -138,8 +146,8 @@ const Desk = () => {
         mayDecide={mayDecide(current.dealId, current.agentId)}
         onNext={() => queue.leave(current.id)}
         onBack={queue.openPrevious}
-        onDecided={queue.openNext}
-        onAccept={() => queue.accept(current)}
+        isTaken={queue.isTaken}
+        onDecided={decideOne}
         onUndone={() => queue.open(current.id)}
         picked={selection.isPicked(current)}
         onPick={() => selection.toggle(current)}
@@ -184,7 +192,7 @@ const Desk = () => {
               {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
             </SectionCard>
             <PaperActions
-              selection={selection}
+              selection={{ ...selection, keep: keepLeft }}
               asking={bulkAsking}
               onAsk={setBulkAsked}
               listensToKeys={oneAsked === null}

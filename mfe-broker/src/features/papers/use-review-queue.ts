@@ -12,26 +12,39 @@ const ahead = 20
 const showing = ({ id, version }: WaitingPaper): string => `${id} ${version}`
 
 /**
- * The papers that wait, and the one that is open, whose id is in the address. More pages load ahead of it. `held` is
- * the paper in a dialog, which stays open until the dialog closes.
+ * The papers that wait, and the one that is open, whose id is in the address. More pages load ahead of it. The open
+ * paper stays, also when somebody else decides it: a key press is never about a paper that was not read. `held` is the
+ * paper in a dialog, which stays open until the dialog closes.
  */
 export const useReviewQueue = (held: WaitingPaper | undefined) => {
   const filters = useFilters()
   const list = useList('GET /api/papers', {}, pageRows)
-  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
-  const papers = list.rows?.filter((paper) => !accepted.has(showing(paper)))
+  /** The papers of one's own decisions, some of which the server has still to answer. */
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const papers = list.rows?.filter((paper) => !decided.has(showing(paper)))
   const gone = (list.rows?.length ?? 0) - (papers?.length ?? 0)
   // A paper that leaves the queue gives its place to the next one, which may still have to load.
   const [place, setPlace] = useState(0)
-  const found = papers?.findIndex(({ id }) => id === filters.get('paper')) ?? -1
+  const address = filters.get('paper')
+  const [seen, setSeen] = useState<{ paper: WaitingPaper; address: string }>()
+  const indexOf = (id: string): number => papers?.findIndex((paper) => paper.id === id) ?? -1
+  const named = indexOf(address)
+  const found = named === -1 && seen?.address === address ? indexOf(seen.paper.id) : named
   if (found !== -1 && found !== place) setPlace(found)
   const end = papers?.length ?? 0
   const at = found === -1 ? (list.hasMore ? place : Math.max(0, Math.min(place, end - 1))) : found
-  const current = held ?? papers?.[at]
   // Loads pages until a linked paper is found, up to `maxSearched`.
-  const [isReached, setReached] = useState(filters.get('paper') === '')
+  const [isReached, setReached] = useState(address === '')
   if (found !== -1 && !isReached) setReached(true)
   const isSought = !isReached && list.hasMore && end < maxSearched
+  const here = isSought ? undefined : papers?.[at]
+  const isTaken = papers !== undefined && found === -1 && seen?.address === address && !decided.has(showing(seen.paper))
+  if (!isTaken && here !== undefined && (here !== seen?.paper || address !== seen.address))
+    setSeen({ paper: here, address })
+  const current = held ?? (isTaken ? seen.paper : here)
+  // A taken paper is between the papers that wait.
+  const next = papers?.[isTaken ? place : at + 1]
+  const previous = papers?.[(isTaken ? place : at) - 1]
   const isShort = list.hasMore && (isSought || end - at < ahead) && !list.more.loading && !list.more.failed
   const readOn = useEffectEvent(list.more.onMore)
   useEffect(() => {
@@ -42,37 +55,38 @@ export const useReviewQueue = (held: WaitingPaper | undefined) => {
   }
   // Going on from the last loaded paper waits for the next page.
   const left = useRef<string>(undefined)
-  const after = papers?.[at + 1]?.id
+  const after = next?.id
   const goOn = useEffectEvent(open)
   useEffect(() => {
     if (left.current === undefined || left.current !== current?.id || after === undefined) return
     left.current = undefined
     goOn(after)
   }, [current?.id, after])
-  const openNext = (): void => open(after ?? (list.hasMore ? undefined : papers?.[at - 1]?.id))
+  const openNext = (): void => open(after ?? (list.hasMore ? undefined : previous?.id))
   return {
     list,
     papers,
     current,
-    next: papers?.[at + 1],
+    next,
+    /** Whether the current paper has left the queue, without an own decision. */
+    isTaken,
     /** Undefined while it loads. */
     total: papers && (list.total ?? papers.length + gone) - gone,
     position: at + 1,
     isLoading: papers === undefined || isSought || (current === undefined && (gone > 0 || list.hasMore)),
     open,
-    openNext,
-    openPrevious: (): void => open(papers?.[at - 1]?.id),
+    openPrevious: (): void => open(previous?.id),
     leave: (id: string): void => {
-      left.current = after === undefined && list.hasMore ? id : undefined
+      left.current = after === undefined && list.hasMore && !isTaken ? id : undefined
+      if (after === undefined) setSeen(undefined)
       open(after)
     },
-    /** Takes the paper off the queue before the server has answered, and opens the next one. */
-    accept: (paper: WaitingPaper): void => {
-      setAccepted((before) => new Set(before).add(showing(paper)))
-      openNext()
-    },
-    /** Puts an accepted paper back, because the server refused. */
+    openNext,
+    /** Takes papers off the queue, also before the server has answered. */
+    takeOff: (papers: readonly WaitingPaper[]): void =>
+      setDecided((before) => new Set([...before, ...papers.map(showing)])),
+    /** Puts a paper back, because the server refused. */
     putBack: (paper: WaitingPaper): void =>
-      setAccepted((before) => new Set([...before].filter((one) => one !== showing(paper)))),
+      setDecided((before) => new Set([...before].filter((one) => one !== showing(paper)))),
   }
 }
