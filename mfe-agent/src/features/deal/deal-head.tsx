@@ -72,16 +72,17 @@ const DealActions = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps)
     decidesCda: decidesCdas && mayDecide(deal.id, deal.agentId),
   })
   const shown = isNarrow ? acts.slice(0, 1) : acts
-  const buttonOf = (act: NextAction): { label: string; isPending?: boolean; onClick: () => void } => {
+  // All wait for one: its answer changes what comes next.
+  const isPending = moves.isPending || decisions.isPending || generate.isPending
+  const buttonOf = (act: NextAction): { label: string; onClick: () => void } => {
     switch (act) {
       case 'approve':
-        return { label: screens.broker.approve, isPending: decisions.isPending, onClick: () => decisions.approve(deal) }
+        return { label: screens.broker.approve, onClick: () => decisions.approve(deal) }
       case 'reject':
-        return { label: screens.broker.reject, isPending: decisions.isPending, onClick: () => decisions.reject(deal) }
+        return { label: screens.broker.reject, onClick: () => decisions.reject(deal) }
       case 'generate':
         return {
           label: screens.deals.generateCda,
-          isPending: generate.isPending,
           onClick: () => {
             generate.mutate({ params: { id: deal.id } })
             onMoney()
@@ -92,7 +93,7 @@ const DealActions = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps)
       case 'send':
         return { label: 'Send CDA', onClick: () => onMoney('#cda') }
       default:
-        return { label: moveLabel(deal.status, act), isPending: moves.isPending, onClick: () => moves.start(deal, act) }
+        return { label: moveLabel(deal.status, act), onClick: () => moves.start(deal, act) }
     }
   }
   const more = [
@@ -108,14 +109,15 @@ const DealActions = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps)
   return (
     <div className="deal-head-actions">
       {shown.map((act, index) => {
-        const { label, isPending = false, onClick } = buttonOf(act)
+        const { label, onClick } = buttonOf(act)
         return (
           <Button
             key={act}
             type={index === 0 ? 'primary' : 'default'}
             danger={act === 'reject'}
             disabled={isPending}
-            onClick={onClick}>
+            // A double click began on the button that was here before.
+            onClick={({ detail }) => (detail > 1 ? undefined : onClick())}>
             {label}
           </Button>
         )

@@ -6,7 +6,7 @@ import { deadline, money, terms } from '../../testing/contract-rows.js'
 import { neededPaper, deal, noContract, paid, papers } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
-const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
+const { cleanup, fireEvent, render, screen, waitFor, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { Route, Routes, useLocation } = await import('react-router')
 const { default: DealScreen } = await import('./deal.js')
@@ -38,6 +38,20 @@ const ready: Deal['cda'] = {
   stale: false,
   staleReason: null,
   pdfUrl: null,
+}
+
+const pathOf = (input: RequestInfo | URL): string =>
+  new URL(input instanceof Request ? input.url : input, 'http://fake').pathname
+
+/** Holds the calls of a path, and lists the changes that are sent. */
+const hold = (path: string): string[] => {
+  const answers = globalThis.fetch
+  const sent: string[] = []
+  globalThis.fetch = async (input, init) => {
+    if (init?.method === 'POST') sent.push(pathOf(input).replace(/.*\//, ''))
+    return pathOf(input).endsWith(path) ? new Promise(() => undefined) : answers(input, init)
+  }
+  return sent
 }
 
 const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent, contract = noContract): void => {
@@ -167,5 +181,50 @@ describe("a deal's page", () => {
     expect(screen.getByRole('list', { name: 'Stages' }).querySelector('[aria-current]')?.textContent).toContain(
       'Submitted',
     )
+  })
+
+  it('approves a deal once, however often it is pressed while its documents are counted', async () => {
+    open('', { status: 'PENDING_BROKER_APPROVAL', nextStatuses: ['CANCELLED'], approvedAt: null }, fakeBroker)
+    const approve = await screen.findByRole<HTMLButtonElement>('button', { name: 'Approve' })
+    const sent = hold('/approve')
+    let count = (): void => undefined
+    const counted = new Promise<void>((resolve) => {
+      count = resolve
+    })
+    const answers = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      if (pathOf(input) !== '/api/documents') return answers(input, init)
+      await counted
+      return Response.json([{}])
+    }
+    const user = userEvent.setup()
+    await user.click(approve)
+    await user.click(approve)
+    count()
+    await waitFor(() => expect(sent).toEqual(['approve']))
+    expect(approve.disabled).toBe(true)
+  })
+
+  it('generates no CDA by a further click on a move', async () => {
+    open('', { status: 'NEW', nextStatuses: ['UNDER_CONTRACT'], approvedAt: deal.createdAt })
+    const move = await screen.findByRole('button', { name: 'Mark under contract' })
+    const sent = hold('/status')
+    const user = userEvent.setup()
+    await user.click(move)
+    // The move shows at once, and the button that replaces it is under the pointer.
+    const generate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Generate CDA' })
+    expect(generate.disabled).toBe(true)
+    await user.click(generate)
+    expect(sent).toEqual(['status'])
+  })
+
+  it('takes the second click of a double click for nothing', async () => {
+    open('', { status: 'UNDER_CONTRACT', nextStatuses: [], approvedAt: deal.createdAt })
+    const generate = await screen.findByRole('button', { name: 'Generate CDA' })
+    const sent = hold('/cda')
+    fireEvent.click(generate, { detail: 2 })
+    expect(address()).toBe('')
+    fireEvent.click(generate, { detail: 1 })
+    await waitFor(() => expect(sent).toEqual(['cda']))
   })
 })

@@ -6,7 +6,7 @@ import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { ApproveQuestion, useConfirm } from '@bluebonnet/ui'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
 import { needsConfirmation } from './moves.js'
 
@@ -88,6 +88,8 @@ export const useDecisions = () => {
   const draft = useDraft('reject-deal', rejected?.id)
   const onSuccess = (deal: Deal): void => showDeal(queryClient, deal)
   const approving = useApproveDeal({ onChanged: onSuccess })
+  /** From the press on, while the documents are counted and the question is open. */
+  const [isApproving, setApproving] = useState(false)
   const refusing = useCallMutation('POST /api/deals/:id/reject', {
     success: toasts.dealRejected,
     failure: toasts.rejectFailed,
@@ -95,7 +97,7 @@ export const useDecisions = () => {
   })
   const decides = (deal: Deal): boolean => mayApprove && mayDecide(deal.id, deal.agentId)
 
-  const approve = async (deal: Deal): Promise<void> => {
+  const approveFiled = async (deal: Deal): Promise<void> => {
     // Asks first when the deal has no documents or they cannot be loaded. Other deals are approved at once, with Undo.
     const filed = await api('GET /api/documents', { query: { dealId: deal.id, limit: 1 } }).then(
       ({ length }) => length,
@@ -105,14 +107,21 @@ export const useDecisions = () => {
     const isAsked = filed === 0 || filed === null
     const question = { title: 'Approve Deal', content, confirmLabel: screens.broker.approve }
     if (!isAsked || (await confirm(question)))
-      approving.mutate({ params: { id: deal.id }, body: { version: deal.version } })
+      await approving.mutateAsync({ params: { id: deal.id }, body: { version: deal.version } })
+  }
+  const approve = (deal: Deal): void => {
+    setApproving(true)
+    // A toast says why an approval failed.
+    void approveFiled(deal)
+      .catch(() => undefined)
+      .finally(() => setApproving(false))
   }
 
   return {
-    isPending: approving.isPending || refusing.isPending,
+    isPending: isApproving || refusing.isPending,
     mayApprove: (deal: Deal): boolean => decides(deal) && approvedStatus(deal) !== null,
     mayReject: (deal: Deal): boolean => decides(deal) && rejectedStatus(deal) !== null,
-    approve: (deal: Deal) => void approve(deal),
+    approve,
     reject: rejecting.ask,
     rejecting: {
       open: rejecting.open,
