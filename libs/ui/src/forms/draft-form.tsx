@@ -117,17 +117,20 @@ const FormOfDraft = <Values extends object, Row extends object>(props: DraftForm
     edits && row !== null ? edits.valuesOf(row) : (initialValues ?? {})
   const drafted = useDraftValues<Values, Row>({ form, draft, files, row: edits?.row ?? null, valuesOf })
 
-  const send = async (values: Values): Promise<unknown> => {
-    const row = drafted.row()
-    if (!edits) return onSubmit(values)
+  /** Makes the call. Resolves to its answer, and to the form's values when it was made. */
+  const send = async (values: Values) => {
+    const sent = drafted.values()
+    if (!edits) return { sent, answer: await onSubmit(values) }
     try {
-      return await edits.save(values, row ?? edits.row)
+      return { sent, answer: await edits.save(values, drafted.row() ?? edits.row) }
     } catch (error) {
       const now = changedRow(error, edits.row)
       if (now === null) throw error
       const [clashed] = drafted.join(now)
       // The other person's value can be the same: then there is no conflict, and the rest is saved on top of it.
-      if (clashed === undefined) return edits.save(form.getFieldsValue(), now)
+      if (clashed === undefined) {
+        return { sent: drafted.values(), answer: await edits.save(form.getFieldsValue(), now) }
+      }
       // The conflict is visible before the next click on Save resolves it.
       form.scrollToField(clashed.split('.'), { focus: true })
       throw error
@@ -150,8 +153,8 @@ const FormOfDraft = <Values extends object, Row extends object>(props: DraftForm
     work(true)
     setReasons([])
     try {
-      await send(values)
-      drafted.saved(clears)
+      const { sent, answer } = await send(values)
+      drafted.saved(sent, answer, clears)
       onSaved?.()
     } catch (error) {
       showError(error)

@@ -10,6 +10,7 @@ import {
   type DraftedValues,
   type FlatValues,
 } from './form-draft.js'
+import { rowIn } from './refusal.js'
 
 interface DraftValuesParts<Values, Row> {
   form: FormInstance
@@ -32,6 +33,13 @@ const nothing: DraftLine = { typed: false, hadFiles: false }
 const isOfFiles = (path: string, files: readonly string[]): boolean =>
   files.some((field) => path === field || path.startsWith(`${field}.`))
 
+/** A text or list that began with the sent one goes on without it. */
+const withoutSent = (later: unknown, sent: unknown): unknown => {
+  if (typeof later === 'string' && typeof sent === 'string' && later.startsWith(sent))
+    return later.slice(sent.length).trimStart()
+  return Array.isArray(later) && Array.isArray(sent) ? later.filter((one) => !sent.includes(one)) : later
+}
+
 /** The form's initial state: the current row with the draft's typed values merged into it. */
 const openedWith = (kept: DraftedValues | null, now: FlatValues, isRow: boolean) => {
   const { typed, begun, hadFiles } = kept ?? { typed: {}, begun: {}, hadFiles: false }
@@ -52,12 +60,9 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
   const begun = useRef<{ row: Row | null; leaves: FlatValues }>({ row, leaves: opened.leaves })
   const isHere = useRef(false)
 
-  const typed = (): FlatValues =>
-    Object.fromEntries(
-      Object.entries(flattenValues(form.getFieldsValue())).filter(
-        ([path]) => !isOfFiles(path, files) && !isSecret(path),
-      ),
-    )
+  const values = (): FlatValues =>
+    Object.fromEntries(Object.entries(flattenValues(form.getFieldsValue())).filter(([path]) => !isOfFiles(path, files)))
+  const typed = (): FlatValues => Object.fromEntries(Object.entries(values()).filter(([path]) => !isSecret(path)))
   const hasFiles = (): boolean => Number(flattenValues(form.getFieldsValue())[files[0] ?? ''] ?? 0) > 0
   const set = (leaves: FlatValues): void => {
     for (const [path, value] of Object.entries(leaves)) form.setFieldValue(path.split('.'), value)
@@ -82,6 +87,19 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
     setClashes(merged.clashes)
     keep()
     return Object.keys(merged.clashes)
+  }
+
+  const clear = (sent: FlatValues): void => {
+    const later = changedValues(sent, values())
+    if (Object.keys(later).length === 0) {
+      form.resetFields()
+      return
+    }
+    // A reset would take the focus from the field that somebody types in.
+    const initial = flattenValues(valuesOf(null))
+    for (const path of Object.keys(values())) {
+      set({ [path]: path in later ? withoutSent(later[path], sent[path]) : initial[path] })
+    }
   }
 
   const bringBack = useEffectEvent(() => {
@@ -126,11 +144,19 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
       setLine(nothing)
       setClashes({})
     },
-    /** The current values are saved. A form that stays open continues from them; one that `clears` starts empty. */
-    saved: (clears: boolean) => {
+    /** The values that a call sends, secrets included. */
+    values,
+    /**
+     * The `sent` values are saved; what was typed since then stays. A form that stays open continues from them and from
+     * the answered row; one that `clears` starts with the rest.
+     */
+    saved: (sent: FlatValues, answer: unknown, clears: boolean) => {
       draft?.drop()
-      if (clears) form.resetFields()
-      else begun.current = { ...begun.current, leaves: { ...begun.current.leaves, ...typed() } }
+      const { row: from, leaves } = begun.current
+      if (clears) clear(sent)
+      else begun.current = { row: from && (rowIn(answer, from) ?? from), leaves: { ...leaves, ...sent } }
+      // A form that adds a row and closes ends with it.
+      if (clears || from !== null) keep()
       setLine(nothing)
       setClashes({})
     },
