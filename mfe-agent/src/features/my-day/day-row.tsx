@@ -94,12 +94,13 @@ interface TaskRowProps {
   mayWrite: boolean
   /** False for users who only share the deal. */
   changesDeal: boolean
-  disabled: boolean
+  /** Whether the task was ticked and has yet to leave. */
+  isTicked: boolean
   onDone: () => void
 }
 
 /** A task with a checkbox, as on the deal page, or with a button if it needs an action. */
-export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, disabled, onDone }: TaskRowProps) => {
+export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, isTicked, onDone }: TaskRowProps) => {
   const { user } = useSession()
   const deal = dealIn(day, task.dealId)
   return (
@@ -113,8 +114,8 @@ export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, disa
           <label className="bb-check">
             <input
               type="checkbox"
-              checked={false}
-              disabled={disabled}
+              checked={isTicked}
+              disabled={isTicked}
               aria-label={`${task.title}, done`}
               aria-keyshortcuts="e"
               onChange={onDone}

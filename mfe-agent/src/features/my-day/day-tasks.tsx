@@ -39,7 +39,7 @@ export const TaskGroups = ({ day, groups, selection, actions, onShowAll }: TaskG
             selection={selection}
             mayWrite={actions.mayWrite}
             changesDeal={actions.changesDeal(task)}
-            disabled={actions.isPending}
+            isTicked={actions.isTicked(task)}
             onDone={() => actions.done([task])}
           />
         ))}
@@ -56,7 +56,7 @@ export const TaskSelectionBar = ({ selection, actions }: { selection: Selection<
     failed={actions.kept.map(({ row, reason }) => ({ row: taskRow(row), reason }))}>
     <Button
       type="primary"
-      disabled={actions.isPending}
+      disabled={tasksOf(selection.picked).every(actions.isTicked)}
       aria-keyshortcuts="e"
       onClick={() => actions.done(tasksOf(selection.picked))}>
       Done <KeyHint>E</KeyHint>

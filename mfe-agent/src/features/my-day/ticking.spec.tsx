@@ -1,4 +1,4 @@
-import type { MyDay } from '@bluebonnet/contracts'
+import type { DealTask, MyDay } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
@@ -10,12 +10,12 @@ const { default: userEvent } = await import('@testing-library/user-event')
 const { default: MyDayScreen } = await import('./my-day.js')
 
 /** My Day on a server that holds its answers to ticks. */
-const open = () => {
+const open = (answer: () => DealTask[] | Response = () => [doneTask]) => {
   const server = { answer: day, ticked: [] as unknown[], release: (): void => undefined }
   const held = new Promise<void>((resolve) => {
     server.release = resolve
   })
-  const answers = fakeFetch({ 'GET /api/my-day': (): MyDay => server.answer, 'PATCH /api/tasks': [doneTask] })
+  const answers = fakeFetch({ 'GET /api/my-day': (): MyDay => server.answer, 'PATCH /api/tasks': answer })
   globalThis.fetch = async (input, init) => {
     if (init?.method === 'PATCH') {
       server.ticked.push(typeof init.body === 'string' ? JSON.parse(init.body) : null)
@@ -37,7 +37,11 @@ const open = () => {
 const box = async (title: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `${title}, done` })
 const done = (index: number) => ({ changes: [{ id: ids[index], done: true }] })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Back would return to the row that was pressed.
+  window.history.replaceState(null, '')
+})
 
 it('takes no click that was meant for the row which has just left', async () => {
   const { server, user } = open()
@@ -53,4 +57,25 @@ it('takes no click that was meant for the row which has just left', async () => 
   await user.click(second)
   await waitFor(() => expect(server.ticked.at(-1)).toEqual(done(1)))
   expect(server.ticked).toEqual([done(0), done(1)])
+})
+
+it('completes the next task while the first one is being completed, and no task twice', async () => {
+  const { server, user } = open()
+  const first = await box('Task 1')
+  await user.keyboard('eeje')
+  await waitFor(() => expect(server.ticked).toEqual([done(0), done(1)]))
+  expect([first.checked, first.disabled]).toEqual([true, true])
+  server.answer = { ...day, tasks: day.tasks.slice(2) }
+  server.release()
+  await waitFor(() => expect(screen.queryByText('Task 2')).toBeNull())
+})
+
+it('shows a task open again that could not be completed', async () => {
+  const gone = { statusCode: 404, code: 'TASK_NOT_FOUND', message: 'Task not found' }
+  const { server, user } = open(() => Response.json(gone, { status: 404 }))
+  const first = await box('Task 1')
+  await user.click(first)
+  expect([first.checked, first.disabled]).toEqual([true, true])
+  server.release()
+  await waitFor(() => expect([first.checked, first.disabled]).toEqual([false, false]))
 })

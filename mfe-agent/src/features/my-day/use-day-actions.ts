@@ -3,6 +3,7 @@ import { visibility } from '@bluebonnet/domain'
 import { useSession, useToast } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import type { Selection } from '@bluebonnet/ui/data'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { hasActPlace, type TaskInput, useActionPath, useTaskActions } from '../../shared/tasks.js'
 import { type Ask, useAsk } from './asks.js'
@@ -25,7 +26,7 @@ export const useDayActions = (
   const navigate = useNavigate()
   const { user } = useSession()
   const { toast } = useToast()
-  const { act, press, isPending, kept } = useTaskActions<DayTask>()
+  const { act, press, kept } = useTaskActions<DayTask>()
   const { ask, isPending: isAsking } = useAsk()
   const placeOf = useActionPath()
   const mayWrite = useMay('deals.write')
@@ -36,21 +37,30 @@ export const useDayActions = (
   /** Tasks that could not be changed stay selected, with the reason. */
   const keepSelected = (left: readonly DayTask[]): void =>
     selection.keep(selection.picked.filter(({ id }) => left.some((one) => one.id === id)))
+  /** Ticked tasks, as they were then: until they leave the day, or cannot be ticked. */
+  const [ticked, setTicked] = useState<readonly DayTask[]>([])
+  const isTicked = ({ id, version }: DayTask): boolean => ticked.some((one) => one.id === id && one.version === version)
+  const tick = async (tasks: readonly DayTask[], acts: readonly DayTask[]): Promise<void> => {
+    setTicked((now) => [...now, ...tasks])
+    const left = await press('Done', tasks, { done: true })
+    setTicked((now) => now.filter(({ id }) => left.every((one) => one.id !== id)))
+    keepSelected([...left, ...acts])
+  }
   return {
     /** For buttons and shortcuts of the selected tasks, or of the current one. */
     subjects,
     mayWrite,
-    isPending,
+    isTicked,
     /** The tasks that the last action could not change, with reasons. */
     kept,
     changesDeal,
     /** A task that needs an action cannot be ticked. Alone, it opens the action; among others, it stays selected. */
     done: (tasks: readonly DayTask[]): void => {
-      if (!mayWrite || isPending) return
+      if (!mayWrite) return
       const acts = tasks.filter((task) => task.act)
-      const ticked = tasks.filter((task) => !task.act)
+      const open = tasks.filter((task) => !task.act && !isTicked(task))
       const [one] = acts
-      if (ticked.length > 0) void press('Done', ticked, { done: true }).then((left) => keepSelected([...left, ...acts]))
+      if (open.length > 0) void tick(open, acts)
       else if (one?.act && tasks.length === 1 && hasActPlace(one.act, changesDeal(one)))
         void navigate(placeOf(one.act, one.dealId))
       else if (acts.length === 1) toast({ title: 'Only the deal’s agent and the office can complete this task.' })
