@@ -321,6 +321,23 @@ describe('a recurring charge', () => {
     expect(days.at(-1)).toBe('2025-12-31')
   })
 
+  it('catches up when its last day is moved on after it has passed', async () => {
+    const who = await newAgent(office)
+    const startsOn = daysFromNow(-100)
+    await office.rows('UPDATE agents SET created_at = $2 WHERE id = $1', [who.agentId, `${startsOn}T12:00:00Z`])
+    const charge = { label: 'Desk fee', amount: 85, every: 'MONTH', startsOn, agentId: who.agentId }
+    const added = await recurring({ ...charge, endsOn: startsOn })
+    const id = idOf(added)
+    expect(await charged(who)).toEqual([[startsOn, 85]])
+    const night = () =>
+      office.test.dataSource.transaction((manager) => office.test.app.get(RecurringCharges).charge(manager, id))
+    await night()
+    expect((await office.patch(office.broker, `/api/recurring-charges/${id}`, { endsOn: today() })).status).toBe(200)
+    await night()
+    await night()
+    expect(await charged(who)).toHaveLength(4)
+  })
+
   it('charges every active agent, whatever their own status, and ends on its last day', async () => {
     const [who, gone] = [await newAgent(office), await newAgent(office)]
     await office.rows("UPDATE agents SET status = 'INACTIVE' WHERE id = $1", [who.agentId])

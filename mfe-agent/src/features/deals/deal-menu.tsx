@@ -26,9 +26,7 @@ export const DealMenu = ({ deal, moves, decisions, onEdit, without = [], more = 
       key: to,
       label: moveLabel(deal.status, to),
       danger: to === 'CANCELLED',
-      onClick: () => {
-        if (!moves.isPending) moves.start(deal, to)
-      },
+      onClick: () => moves.start(deal, to),
     }))
   const decide = (decision: (deal: Deal) => void) => () => {
     if (!decisions.isPending) decision(deal)

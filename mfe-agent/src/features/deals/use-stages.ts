@@ -1,7 +1,7 @@
 import { statusLabel, type Deal } from '@bluebonnet/contracts'
-import { dealFilterStatuses, boardColumns, type DealStatus } from '@bluebonnet/domain'
-import { useList } from '@bluebonnet/portal-sdk'
-import { useIsFetching } from '@tanstack/react-query'
+import { boardColumns, dealFilterStatuses, dealStatuses, type DealStatus } from '@bluebonnet/domain'
+import { isRecord, useList } from '@bluebonnet/portal-sdk'
+import { useIsFetching, useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /** A column of the board: the five statuses of the deal forms (docs/rules/screens.md#status-choices). */
@@ -51,6 +51,27 @@ const useKept = (read: readonly Deal[]): readonly Deal[] => {
   return deals
 }
 
+/** The deal and status of a call that moves a deal. */
+const moveOf = (request: unknown): { id: unknown; status: DealStatus } | null => {
+  if (!isRecord(request) || !isRecord(request['params']) || !isRecord(request['body'])) return null
+  const { id } = request['params']
+  const { status } = request['body']
+  const known = dealStatuses.find((one) => one === status)
+  return known === undefined ? null : { id, status: known }
+}
+
+/** Shows deals where they are being moved to: a list that is read meanwhile has them where they were. */
+const useMoved = (deals: readonly Deal[]): readonly Deal[] => {
+  const moves = useMutationState({
+    filters: { mutationKey: ['POST /api/deals/:id/status'], status: 'pending' },
+    select: ({ state }) => moveOf(state.variables),
+  })
+  return deals.map((deal) => {
+    const status = moves.findLast((move) => move?.id === deal.id)?.status
+    return status === undefined ? deal : { ...deal, status, nextStatuses: [] }
+  })
+}
+
 /** The board's columns, each with its own pages. An optimistic status moves a deal at once. */
 export const useStages = (filters: BoardFilters) => {
   const rejected = useStage(filters, 'REJECTED')
@@ -64,7 +85,7 @@ export const useStages = (filters: BoardFilters) => {
   const all = [rejected, ...Object.values(pages)]
   const failed = all.find(({ error }) => error)
   const read = [...new Map(all.flatMap(({ rows }) => rows ?? []).map((deal) => [deal.id, deal])).values()]
-  const deals = useKept(read).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  const deals = useMoved(useKept(read)).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   const stages = dealFilterStatuses.map((stage): StageDeals => {
     const parts = stage === 'NEW' ? [pages.NEW, rejected] : [pages[stage]]
     return {

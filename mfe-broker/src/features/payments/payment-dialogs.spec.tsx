@@ -1,11 +1,14 @@
 import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { payable, receivable } from '../../testing/rows.js'
+import { payable, receivable as atTable } from '../../testing/rows.js'
 import { PayoutDialog, PayoutsDialog, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
+
+/** Its first receipt is entered. */
+const receivable = { ...atTable, received: 1 }
 
 const parts = { open: true, onClose: () => undefined }
 const many = { ...parts, left: { refused: [], settled: [] }, submitLabel: 'Save', onEnter: async () => 0 }
@@ -47,6 +50,27 @@ describe.each(single)('the dialog that enters %s', (_, dialogOf) => {
   ])('warns of a closing on %s', async (closeDate, sentence) => {
     await show(dialogOf({ closeDate }))
     expect(warning()).toBe(sentence)
+  })
+})
+
+describe('a closing of an earlier year, paid at the table', () => {
+  const last = 'This deal closed Mar 1, 2020. What title also paid would be on Form 1099 of'
+  it('is warned of before the payouts are entered in this year', async () => {
+    await show(<ReceiptDialog row={{ ...atTable, closeDate: '2020-03-01' }} {...parts} />)
+    expect(warning()).toContain(last)
+    cleanup()
+    await show(<ReceiptsDialog rows={dates.map((closeDate) => ({ ...atTable, closeDate }))} {...many} />)
+    expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain('1 of these deals closed in an earlier year.')
+  })
+  it('is not where the brokerage pays, nor where the day of the receipt is in its year', async () => {
+    await show(<ReceiptDialog row={{ ...atTable, paymentRoute: 'BROKERAGE', closeDate: '2020-03-01' }} {...parts} />)
+    expect(warning()).toBeUndefined()
+    cleanup()
+    await show(<ReceiptDialog row={{ ...atTable, closeDate: '2020-03-01' }} {...parts} />)
+    const day = screen.getByLabelText('Received On')
+    await userEvent.clear(day)
+    await userEvent.type(day, '3/2/2020{Enter}')
+    await waitFor(() => expect(warning()).toBeUndefined())
   })
 })
 

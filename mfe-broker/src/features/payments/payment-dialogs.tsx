@@ -1,9 +1,9 @@
 import { fieldTexts, paidByLabels, paymentMethodLabels, type Payable, type Receivable } from '@bluebonnet/contracts'
 import { counted, lengths, payers, paymentMethods } from '@bluebonnet/domain'
 import { useCall, useCallMutation, useDraft, type CallRequest, type FormDraft } from '@bluebonnet/portal-sdk'
-import { DateText, ErrorState, formatMoney, Money, type DialogProps } from '@bluebonnet/ui'
+import { ErrorState, formatMoney, Money, type DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Alert, Checkbox } from '@bluebonnet/ui/page-forms'
+import { Checkbox } from '@bluebonnet/ui/page-forms'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { DepositLater } from '../../shared/deposit-later.js'
@@ -11,6 +11,7 @@ import { NotEntered } from '../../shared/not-entered.js'
 import { AmountField, ReferenceField } from '../../shared/payment-fields.js'
 import { sumOf } from '../../shared/sums.js'
 import { enterAll, useDraftOfLeft, useEntered, type RowsLeft } from '../../shared/use-entered.js'
+import { ClosedLastYear, isFirstAtTable, NotClosed } from './closing-warnings.js'
 import { remainingOf } from './payments.js'
 
 const PaymentFields = ({ day, label }: { day: 'receivedOn' | 'paidOn'; label: string }) => (
@@ -52,12 +53,6 @@ const TitlePaid = ({ payees }: { payees: readonly Payable[] }) => (
     />
   </Form.Item>
 )
-
-/**
- * Whether this is the first receipt of a CDA paid at the table: title then pays everyone at once
- * (docs/rules/books.md#at-the-table).
- */
-const isFirstAtTable = ({ paymentRoute, received }: Receivable): boolean => paymentRoute === 'TABLE' && received === 0
 
 /** Enters what title sent for a CDA. A different amount needs a reason. */
 export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
@@ -104,6 +99,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       onSubmit={save}
       onClose={onClose}>
       <NotClosed rows={[row]} />
+      <ClosedLastYear rows={[row]} />
       <p className="bb-form-note">
         Expected <Money value={row.expected} exact />, received so far <Money value={row.received} exact />.
       </p>
@@ -124,31 +120,6 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       ) : null}
       {payees.length === 0 ? null : <TitlePaid payees={payees} />}
     </FormDialog>
-  )
-}
-
-/** Warns that a deal is not closed: money entered before a closing is usually a mistake. */
-const NotClosed = ({ rows }: { rows: readonly { closeDate: string | null }[] }) => {
-  const today = useToday()
-  const ahead = rows.filter(({ closeDate }) => closeDate === null || closeDate > today)
-  if (ahead.length === 0) return null
-  const [first] = ahead
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={
-        rows.length > 1 ? (
-          `${ahead.length} of these deals have not closed yet.`
-        ) : first?.closeDate ? (
-          <>
-            This deal closes <DateText value={first.closeDate} />. Nothing is paid before that.
-          </>
-        ) : (
-          'This deal has no closing date yet. Nothing is paid before its closing.'
-        )
-      }
-    />
   )
 }
 
@@ -275,6 +246,7 @@ export const ReceiptsDialog = ({ rows, left, submitLabel, onEnter, open, onClose
       onClose={onClose}>
       <NotEntered {...left} />
       <NotClosed rows={rows} />
+      <ClosedLastYear rows={rows} />
       <p className="bb-form-note">
         {counted(rows.length, 'CDA')}, each with what {isOrWas(left)} open of it:{' '}
         {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
