@@ -3,7 +3,7 @@ import { useList } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, EmptyState, lazyDialog, Money } from '@bluebonnet/ui'
 import { ListCard, SelectionBar, Table, useSelection, type Column } from '@bluebonnet/ui/data'
-import { useState } from 'react'
+import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
 
 const DepositDialog = lazyDialog(async () => (await import('./deposit-dialogs.js')).DepositDialog)
 
@@ -38,9 +38,9 @@ const waitingColumns: Column<UndepositedItem>[] = [
 export const ToDeposit = () => {
   const { rows, ...list } = useList('GET /api/undeposited', { query: {} }, pageRows, 'shown.undeposited')
   const selection = useSelection(rows, { nameOf: ({ label }) => label })
-  const [isOpen, setOpen] = useState(false)
+  const { about, open, ask, close } = useDialogAbout<readonly UndepositedItem[]>([])
   const mayDeposit = useMay('payments.write')
-  if (!rows?.length && !list.error) return null
+  if (!rows?.length && !list.error && !open) return null
   return (
     <>
       <ListCard title="To Deposit" noun="receipts" list={list} failure="What is not deposited could not be loaded.">
@@ -53,14 +53,9 @@ export const ToDeposit = () => {
         />
       </ListCard>
       <SelectionBar selection={selection} noun="receipts">
-        <Button onClick={() => setOpen(true)}>Enter as one deposit</Button>
+        <Button onClick={() => ask(selection.picked)}>Enter as one deposit</Button>
       </SelectionBar>
-      <DepositDialog
-        rows={selection.picked}
-        onSaved={() => selection.keep([])}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      <DepositDialog rows={about} onSaved={() => selection.keep([])} open={open} onClose={close} />
     </>
   )
 }

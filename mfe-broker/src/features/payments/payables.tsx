@@ -10,6 +10,7 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { useEnteringMany } from '../../shared/use-entered.js'
+import { usePanelRow } from '../../shared/use-panel-row.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import type { ManyPayouts } from './payment-dialogs.js'
 import { remainingOf, useMayPay } from './payments.js'
@@ -85,7 +86,7 @@ const Desk = () => {
   const bulk = useBulk<Payable>('payouts', 'POST /api/payouts')
   const panel = usePanel('payouts')
   const [paid, setPaid] = useState<Payable | null>(null)
-  const shown = rows?.find(({ id }) => id === panel.subject) ?? null
+  const shown = usePanelRow(rows, panel.subject)
   const due = selection.picked.filter((row) => remainingOf(row) > 0)
   const many = useEnteringMany<Payable>({ rows, nameOf, openOf: remainingOf, bulk, keep: selection.keep })
   const enter = (body: ManyPayouts): Promise<number> =>

@@ -2,19 +2,28 @@ import type { Receipt } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { expect, it } from '@jest/globals'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { deposit, receivable, undepositedItem } from '../../testing/rows.js'
 import Receivables from './receivables.js'
 
-const openReceivables = (): void => {
+/** Returns what reads all lists again. */
+const openReceivables = (): (() => Promise<void>) => {
+  const client: { current?: QueryClient } = {}
+  const Client = () => {
+    client.current = useQueryClient()
+    return null
+  }
   render(
     <FakeShell shell={createFakeShell(fakeBroker)}>
       <ThemeProvider>
+        <Client />
         <Receivables />
       </ThemeProvider>
     </FakeShell>,
   )
+  return async () => client.current?.invalidateQueries()
 }
 
 const { id, amount, reference, reason, isReversal, isReversed, authorName, createdAt } = deposit
@@ -76,6 +85,58 @@ it('enters what is not deposited as one deposit, and lists the deposits', async 
   expect(await screen.findByText('12 Oak St, $2,599.00', {}, { timeout: 8_000 })).not.toBeNull()
   expect(screen.getByLabelText('Reverse $2,599.00')).not.toBeNull()
   cleanup()
+})
+
+it('keeps the receipts of a deposit while its dialog is open, whatever leaves the list', async () => {
+  const sent: unknown[] = []
+  const none = { amount: 0, count: 0 }
+  const newer = { ...undepositedItem, id: '0b0b0b0b-0000-7000-8000-00000000000d', label: '7 Elm Way', amount: 401 }
+  const list = { items: [newer, undepositedItem] }
+  globalThis.fetch = fakeFetch({
+    'GET /api/receivables': [],
+    'GET /api/undeposited': () => list.items,
+    'GET /api/payments/totals': { receivables: none, payables: none, agents: none },
+    'POST /api/deposits': ({ body }) => {
+      sent.push(body)
+      return deposit
+    },
+  })
+  const readAgain = openReceivables()
+  for (const name of [/12 Oak St/, /7 Elm Way/]) await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await userEvent.click(screen.getByRole('button', { name: 'Enter as one deposit' }))
+  await userEvent.type(await screen.findByLabelText('Reference', {}, { timeout: 8_000 }), 'Slip')
+  for (const items of [[newer], []]) {
+    list.items = items
+    await act(readAgain)
+    await waitFor(() => expect(screen.queryAllByRole('checkbox', { name: /^Select .* St/, hidden: true })).toEqual([]))
+    expect(within(screen.getByRole('dialog')).getByText('Deposit $3,000.00')).not.toBeNull()
+  }
+  await userEvent.type(screen.getByLabelText('Reference'), ' 17')
+  await userEvent.click(screen.getByText('Save deposit'))
+  await waitFor(() => expect(sent).toMatchObject([{ items: [newer.id, undepositedItem.id], reference: 'Slip 17' }]))
+  cleanup()
+})
+
+it('keeps the receipts of a CDA open, with a reason being typed, when a filter takes its row out', async () => {
+  const none = { amount: 0, count: 0 }
+  const list = { rows: [receivable] }
+  globalThis.fetch = fakeFetch({
+    'GET /api/receivables': () => list.rows,
+    'GET /api/cdas/:id/receipts': [receipt],
+    'GET /api/undeposited': [],
+    'GET /api/payments/totals': { receivables: none, payables: none, agents: none },
+  })
+  const readAgain = openReceivables()
+  await userEvent.click(await screen.findByRole('button', { name: /^Receipts/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Reverse/ }, { timeout: 8_000 }))
+  await userEvent.type(await screen.findByLabelText('Reason'), 'It boun')
+  list.rows = []
+  await act(readAgain)
+  await screen.findByText('No CDA is approved yet')
+  await userEvent.type(screen.getByLabelText('Reason'), 'ced')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('It bounced')
+  cleanup()
+  sessionStorage.clear()
 })
 
 it('says that a colleague entered a receipt meanwhile, and enters it too on a second press', async () => {

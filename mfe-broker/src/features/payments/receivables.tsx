@@ -10,6 +10,7 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { useEnteringMany } from '../../shared/use-entered.js'
+import { usePanelRow } from '../../shared/use-panel-row.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import { ToDeposit } from './deposits.js'
 import type { ManyReceipts } from './payment-dialogs.js'
@@ -86,7 +87,7 @@ const Desk = () => {
   const deposits = usePanel('deposits')
   const [received, setReceived] = useState<Receivable | null>(null)
   const [settled, setSettled] = useState<Receivable | null>(null)
-  const shown = rows?.find(({ id }) => id === panel.subject) ?? null
+  const shown = usePanelRow(rows, panel.subject)
   const due = selection.picked.filter((row) => openOf(row) > 0)
   const many = useEnteringMany<Receivable>({
     rows,
