@@ -117,6 +117,9 @@ export const ApprovalCard = ({ deal, onReject, onDecided, onUndone }: ApprovalCa
   const confirm = useConfirm()
   const approve = useApproveDeal({ onChanged: ({ id }, act) => (act === 'undone' ? onUndone(id) : onDecided(id)) })
   const mayDecide = useMayDecide()
+  // Until the list is read again. A deal that is back after Undo has another version.
+  const isApproved = approve.isSuccess && approve.variables.body?.version === deal.version
+  const isDecided = approve.isPending || isApproved
 
   const ask = async (): Promise<void> => {
     const content = <ApproveQuestion address={deal.propertyAddress} filed={deal.filed} />
@@ -139,10 +142,10 @@ export const ApprovalCard = ({ deal, onReject, onDecided, onUndone }: ApprovalCa
       <Facts deal={deal} />
       {mayDecide(deal.id, deal.agentId) ? (
         <div className="bb-flex bb-justify-end approval-actions">
-          <Button onClick={onReject} disabled={approve.isPending} danger>
+          <Button onClick={onReject} disabled={isDecided} danger>
             {screens.broker.reject}
           </Button>
-          <Button type="primary" disabled={approve.isPending} onClick={() => void ask()}>
+          <Button type="primary" disabled={isDecided} onClick={() => void ask()}>
             {screens.broker.approve}
           </Button>
         </div>

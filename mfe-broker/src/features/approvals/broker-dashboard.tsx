@@ -6,6 +6,7 @@ import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { lazyPart, RowsSkeleton } from '@bluebonnet/ui/plain'
 import { SetupSteps } from '@bluebonnet/ui/setup-steps'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
+import { useSettledPress } from '@bluebonnet/ui/use-settled-press'
 import { Suspense, useEffect, useRef } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { ClosingSoon } from '../closing/closing-soon.js'
@@ -90,12 +91,12 @@ interface PendingApprovalsProps {
   onUndone: (dealId: string) => void
 }
 
-const Body = ({ deals, error, onRetry, onReject, ...acts }: PendingApprovalsProps) => {
-  if (!deals && error) return <ErrorState title="The deals could not be loaded." onRetry={onRetry} />
-  if (!deals) return <RowsSkeleton rows={6} />
-  if (deals.length === 0) return <EmptyState drawing="deals" text={screens.broker.none} />
+type CardsProps = Omit<PendingApprovalsProps, 'deals' | 'error' | 'onRetry'> & { deals: readonly PendingDeal[] }
+
+const Cards = ({ deals, onReject, ...acts }: CardsProps) => {
+  const settledPress = useSettledPress(deals.map(({ id }) => id))
   return (
-    <ul className="bb-ruled" aria-label={screens.broker.pending}>
+    <ul className="bb-ruled" aria-label={screens.broker.pending} onClickCapture={settledPress}>
       {deals.map((deal) => (
         <li key={deal.id}>
           <ApprovalCard deal={deal} onReject={() => onReject(deal)} {...acts} />
@@ -103,6 +104,13 @@ const Body = ({ deals, error, onRetry, onReject, ...acts }: PendingApprovalsProp
       ))}
     </ul>
   )
+}
+
+const Body = ({ deals, error, onRetry, ...acts }: PendingApprovalsProps) => {
+  if (!deals && error) return <ErrorState title="The deals could not be loaded." onRetry={onRetry} />
+  if (!deals) return <RowsSkeleton rows={6} />
+  if (deals.length === 0) return <EmptyState drawing="deals" text={screens.broker.none} />
+  return <Cards deals={deals} {...acts} />
 }
 
 const PendingApprovals = (props: PendingApprovalsProps) => (
