@@ -102,7 +102,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, isTaken, ...on }: 
   return (
     <section className="bb-card bb-gap-12 bb-p-16" aria-label="Current paper">
       {isTaken ? (
-        <p role="status">This paper no longer waits for review.</p>
+        <output>This paper no longer waits for review.</output>
       ) : (
         <p className="bb-muted review-place">
           {place} · {waiting}

@@ -83,8 +83,7 @@ export const useReviewQueue = (held: WaitingPaper | undefined) => {
     },
     openNext,
     /** Takes papers off the queue, also before the server has answered. */
-    takeOff: (papers: readonly WaitingPaper[]): void =>
-      setDecided((before) => new Set([...before, ...papers.map(showing)])),
+    takeOff: (own: readonly WaitingPaper[]): void => setDecided((before) => new Set([...before, ...own.map(showing)])),
     /** Puts a paper back, because the server refused. */
     putBack: (paper: WaitingPaper): void =>
       setDecided((before) => new Set([...before].filter((one) => one !== showing(paper)))),
