@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { TimeZoneContext } from './base/date-text.js'
+import { dayIn } from './base/dates.js'
 import { DateInput } from './dates.js'
 import { ThemeProvider } from './theme/theme-provider.js'
 
@@ -34,6 +36,23 @@ describe('a date field', () => {
     await person.tab()
     expect([field.value, screen.getByRole('alert').textContent]).toEqual(['Dec 32', 'Not a date: Dec 32'])
     expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])("has the brokerage's day as Today in %s", async (timeZone) => {
+    const onChange = jest.fn()
+    render(
+      <ThemeProvider>
+        <TimeZoneContext value={timeZone}>
+          <DateInput aria-label="Close Date" onChange={onChange} />
+        </TimeZoneContext>
+      </ThemeProvider>,
+    )
+    const person = userEvent.setup()
+    await person.click(screen.getByRole('textbox', { name: 'Close Date' }))
+    // Their clocks are 25 hours apart: in one of them it is another day than here.
+    const today = dayIn(new Date(), timeZone)
+    await person.click(await screen.findByText('Today'))
+    expect(onChange.mock.lastCall).toEqual([today])
   })
 
   it('shows no other day while the pointer hovers over one', async () => {

@@ -1,7 +1,9 @@
 import { readDay } from '@bluebonnet/domain'
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs from 'dayjs'
-import { createContext, use, useState, type ComponentProps } from 'react'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import { createContext, use, useLayoutEffect, useState, type ComponentProps } from 'react'
 import { useTimeZone } from './base/date-text.js'
 import { dayIn } from './base/dates.js'
 import { typedField, InvalidInputNote, useParsedInput, type Reading, type TypedProps } from './forms/typed.js'
@@ -13,6 +15,10 @@ interface DateInputProps
   /** Provided by Form.Item, which ignores the event. */
   onBlur?: () => void
 }
+
+// With them the calendar's 'Today' is in the default time zone of dayjs, not in the browser's.
+dayjs.extend(utc)
+dayjs.extend(timezone)
 
 const format = 'MMM D, YYYY'
 const wireFormat = 'YYYY-MM-DD'
@@ -52,6 +58,7 @@ const components = { input: TypedInput }
 /** A day without a time, as in calls, so that it does not move with a time zone. */
 const Day = ({ value, onChange, onUnread, onBlur, className, minDate, maxDate, ...rest }: DateInputProps) => {
   const timeZone = useTimeZone()
+  useLayoutEffect(() => dayjs.tz.setDefault(timeZone), [timeZone])
   const [isOpen, setOpen] = useState(false)
   const read = (text: string): Reading<string> => {
     const typed = readDay(text, dayIn(new Date(), timeZone))
