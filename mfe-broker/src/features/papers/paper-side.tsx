@@ -54,8 +54,8 @@ interface PaperSideProps {
   onNext: () => void
   onBack: () => void
   /**
-   * Moves on to the next paper. Accept does so before the response, so that no key press is lost; `onRefused` brings the
-   * paper back.
+   * Moves on to the next paper. Accept does so before the response, so that no key press is lost; `onRefused` brings
+   * the paper back.
    */
   onDecided: () => void
   onRefused: () => void
