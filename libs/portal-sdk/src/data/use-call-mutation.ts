@@ -93,6 +93,7 @@ export const useCallMutation = <K extends ChangeName>(
   const { show, dismiss } = shell.toasts.getState()
   const failed = useRef<{ toast: number; subject: string }>(undefined)
   return useMutation<CallAnswer<K>, Error, CallRequest<K>>({
+    mutationKey: [name],
     mutationFn: (request) => {
       const idempotencyKey = key.of(request)
       return callAny<CallAnswer<K>>(name, request, idempotencyKey === null ? {} : { idempotencyKey })

@@ -3,7 +3,8 @@ import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { neededPaper, dealOf, papers as paperRows } from '../../testing/rows.js'
-import { MoveDialogs, showDeal, useDealMoves } from './deal-changes.js'
+import { MoveDialogs, showDeal, useDealMoves, useDecisions } from './deal-changes.js'
+import { DealMenu } from './deal-menu.js'
 
 const [one, other] = [dealOf({ id: 'one', status: 'APPROVED' }), dealOf({ id: 'other', status: 'APPROVED' })]
 const moved = dealOf({ id: 'one', status: 'UNDER_CONTRACT' })
@@ -31,7 +32,7 @@ it('shows a moved deal in lists, pages and on its own page, and leaves everythin
 })
 
 globalThis.TextEncoder = TextEncoder
-const { act, cleanup, render, renderHook, screen, waitFor, within } = await import('@testing-library/react')
+const { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } = await import('@testing-library/react')
 const { FakeShell, createFakeShell, fakeAgent, fakeFetch } = await import('@bluebonnet/portal-sdk/testing')
 const { useChangeDeal } = await import('./use-save-deal.js')
 const { valuesOf } = await import('./deal-values.js')
@@ -97,6 +98,34 @@ it('reverts each of two refused moves at once', async () => {
   })
   expect(statuses()).toEqual(['ACTIVE', 'ACTIVE'])
   await waitFor(() => expect(statuses()).toEqual(['APPROVED', 'APPROVED']))
+})
+
+const Menus = () => {
+  const [moves, decisions] = [useDealMoves(), useDecisions()]
+  return [begun, { ...begun, id: '8', propertyAddress: '8 Oak St' }].map((deal) => (
+    <DealMenu key={deal.id} deal={deal} moves={moves} decisions={decisions} onEdit={() => undefined} />
+  ))
+}
+
+it('starts a move by menu while another one waits for its answer', async () => {
+  const sent: string[] = []
+  globalThis.fetch = async (input) => {
+    sent.push(String(input instanceof Request ? input.url : input))
+    return new Promise(() => undefined)
+  }
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeAgent)}>
+        <Menus />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  for (const address of [begun.propertyAddress, '8 Oak St']) {
+    fireEvent.click(screen.getByRole('button', { name: `More for ${address}` }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Mark under contract' }))
+  }
+  await waitFor(() => expect(sent).toEqual(['/api/deals/7/status', '/api/deals/8/status']))
+  cleanup()
 })
 
 const missing = 'A paper that is missing'

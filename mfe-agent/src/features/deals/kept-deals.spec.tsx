@@ -1,11 +1,12 @@
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
 import { dealOf } from '../../testing/rows.js'
+import { useDealMoves } from './deal-changes.js'
 import { useStages } from './use-stages.js'
 
 globalThis.TextEncoder = TextEncoder
-const { fireEvent, render, screen, waitFor } = await import('@testing-library/react')
+const { cleanup, fireEvent, render, screen, waitFor } = await import('@testing-library/react')
 
 const deal = dealOf({ id: '01900000-0000-7000-8000-0000000000d2', status: 'UNDER_CONTRACT' })
 
@@ -19,6 +20,8 @@ const Board = () => {
     </button>
   )
 }
+
+afterEach(cleanup)
 
 it('shows a deal while one list has it no longer and the other not yet', async () => {
   let status: typeof deal.status = deal.status
@@ -53,4 +56,42 @@ it('shows a deal while one list has it no longer and the other not yet', async (
   }
   answer?.()
   await waitFor(() => expect(board.textContent).toBe('PENDING 1'))
+})
+
+const Moving = () => {
+  const moves = useDealMoves()
+  const isReading = useIsFetching() > 0
+  return (
+    <>
+      <button type="button" onClick={() => moves.start(deal, 'PENDING')}>
+        Move
+      </button>
+      <Board />
+      <p>{isReading ? 'Reading' : 'Read'}</p>
+    </>
+  )
+}
+
+it('shows a moved deal in its new column while lists from before the move are read', async () => {
+  const lists: string[] = []
+  const server = fakeFetch({
+    'GET /api/deals': ({ url }) => {
+      lists.push(url.search)
+      return url.searchParams.get('status') === deal.status ? [deal] : []
+    },
+  })
+  globalThis.fetch = async (input, init) =>
+    init?.method === 'POST' ? new Promise(() => undefined) : server(input, init)
+  render(
+    <FakeShell shell={createFakeShell(fakeAgent)} path="/deals">
+      <Moving />
+    </FakeShell>,
+  )
+  const board = await screen.findByText('UNDER_CONTRACT 1')
+  fireEvent.click(screen.getByText('Move'))
+  await screen.findByText('PENDING 1')
+  fireEvent.click(board)
+  await waitFor(() => expect(lists).toHaveLength(12))
+  await screen.findByText('Read')
+  expect(board.textContent).toBe('PENDING 1')
 })
