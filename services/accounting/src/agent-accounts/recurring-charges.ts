@@ -193,8 +193,10 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       manager,
       entries.map((entry) => entry.id),
     )
-    if (charge.chargedThrough === null || charge.chargedThrough < today)
-      await manager.update(RecurringChargeEntity, { id }, { chargedThrough: today })
+    // Not past its last day: a charge whose last day is moved on later catches up from there.
+    const through = charge.endsOn !== null && charge.endsOn < today ? charge.endsOn : today
+    if (charge.chargedThrough === null || charge.chargedThrough < through)
+      await manager.update(RecurringChargeEntity, { id }, { chargedThrough: through })
   }
 
   /**

@@ -14,7 +14,7 @@ import {
   withOwnCap,
 } from '@bluebonnet/commission'
 import { type CallInput, type PlanCapTerms, type SampledPlan, type PlanTrial, periodDays } from '@bluebonnet/contracts'
-import { centsOf, dollarsOf, thousandthsOf } from '@bluebonnet/domain'
+import { centsOf, dayAfter, dollarsOf, thousandthsOf } from '@bluebonnet/domain'
 import { fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -88,7 +88,7 @@ export class PlanPreviews {
   async ofClosed({ terms, period: given }: CallInput<'POST /api/plans/preview'>['body']): Promise<PlanTrial> {
     const today = await this.brokerage.today()
     const plan = planTermsOf(terms, await assertPlanPayees(this.dataSource.manager, terms, today))
-    const period = given ?? `${yearBefore(today)}..${today}`
+    const period = given ?? `${dayAfter(yearBefore(today))}..${today}`
     const { from, to } = periodDays(period)
     const wanted = closedWithin({ from: yearBefore(from), to }, today)
     const { manager } = this.dataSource
