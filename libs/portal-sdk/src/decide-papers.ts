@@ -84,7 +84,7 @@ export const undoDecisionRequest = ({ dealId, key, version }: DecidedRow, { pape
 })
 
 interface Parts<Row> {
-  selection: { picked: readonly Row[]; keep: (rows: readonly Row[]) => void }
+  selection: { picked: readonly Row[]; drop: (rows: readonly Row[]) => void }
   /** The papers of the open dialog: the selected ones, or one from its own row. */
   asking: OpenDecision<Row> | null
   onAsk: (asking: OpenDecision<Row> | null) => void
@@ -115,8 +115,7 @@ export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onA
         ? {}
         : { undo: async ({ row, answer }) => api(undoDecisionCall, undoDecisionRequest(row, answer)) }),
     })
-    const decided = new Set(rows.filter((row) => !left.includes(row)).map(({ id }) => id))
-    selection.keep(picked.filter(({ id }) => !decided.has(id)))
+    selection.drop(rows.filter((row) => !left.includes(row)))
     if (left.length === 0) return
     if (asking !== null) onAsk({ ...asking, papers: left.map((row) => withRefusal(row, refusals.get(row))) })
     // The input stays in the form for the remaining papers, with the server's issues.

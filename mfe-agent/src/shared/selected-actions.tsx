@@ -52,7 +52,7 @@ export const Transfer = <Row extends { id: string }>({ selection, bulk, noun, gi
           })
           // Throws if nothing was transferred, so that the form keeps its input.
           if (left.length === asked.length) throw new Error('Nothing was transferred')
-          selection.keep(left)
+          selection.drop(asked, left)
         }}
         onClose={() => setAsking(false)}
       />

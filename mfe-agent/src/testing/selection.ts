@@ -11,7 +11,7 @@ export const selecting = <Row>(row: Row, nameOf: (row: Row) => string): Selectio
   isWhole: true,
   toggleAll: none,
   clear: none,
-  keep: none,
+  drop: none,
   nameOf,
   rowProps: () => ({
     'aria-current': 'true',

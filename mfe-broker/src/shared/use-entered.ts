@@ -41,8 +41,8 @@ interface EnteringManyOptions<Row extends { id: string }> {
   /** What is still open of a row. */
   openOf: (row: Row) => number
   bulk: Bulk<Row>
-  /** Keeps the rows selected that were not saved. */
-  keep: (rows: readonly Row[]) => void
+  /** Deselects the rows of the form, except those that were not saved. */
+  drop: (rows: readonly Row[], left: readonly Row[]) => void
   /** The refusal that names a colleague's entry; undefined where such an entry is always refused. */
   code?: EnteredCode
 }
@@ -74,7 +74,7 @@ type EnteringCall<Row, Answer> = (row: Row, seen: string | undefined, keyOf: Key
  * for, and the form says so.
  */
 export const useEnteringMany = <Row extends { id: string }>(options: EnteringManyOptions<Row>): EnteringMany<Row> => {
-  const { rows, nameOf, openOf, bulk, keep, code } = options
+  const { rows, nameOf, openOf, bulk, drop, code } = options
   const { about, open, ask, close } = useDialogAbout<readonly Row[]>([])
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   const [isTried, setTried] = useState(false)
@@ -117,7 +117,7 @@ export const useEnteringMany = <Row extends { id: string }>(options: EnteringMan
         act: async (row, keyOf) => entering(row, call(row, seen.get(row.id), keyOf)),
       })
       setTried(true)
-      keep(left)
+      drop(asked, left)
       if (left.length > 0) ask(left)
       return left.length
     },

@@ -32,7 +32,7 @@ const Screen = ({ shown = rows }: { shown?: readonly Row[] }) => {
       <ColumnsMenu columns={columns} view={view} />
       <Table caption="Rows" columns={columns} rows={shown} rowKey={({ id }) => id} view={view} selection={selection} />
       <SelectionBar selection={selection} noun="rows" failed={kept}>
-        <button type="button" onClick={() => selection.keep(shown.slice(1, 2))}>
+        <button type="button" onClick={() => selection.drop(shown, shown.slice(1, 2))}>
           Act
         </button>
       </SelectionBar>

@@ -11,6 +11,10 @@ interface RowProps {
   onClickCapture: () => void
 }
 
+interface Identified {
+  id: string
+}
+
 /** Selected rows for bulk actions. */
 export interface Selection<Row> {
   /** In display order. */
@@ -24,8 +28,8 @@ export interface Selection<Row> {
   isWhole: boolean
   toggleAll: () => void
   clear: () => void
-  /** Selects only these: the rows that an action could not change. */
-  keep: (rows: readonly Row[]) => void
+  /** Deselects the rows of an action, except those that it left; what was selected meanwhile stays selected. */
+  drop: (rows: readonly Identified[], left?: readonly Identified[]) => void
   nameOf: (row: Row) => string
   /** Props for each row's element. */
   rowProps: (row: Row) => RowProps
@@ -136,7 +140,11 @@ export const useSelection = <Row extends { id: string }>(
     isWhole,
     toggleAll: () => setChosen(new Set(isWhole ? [] : all.map(({ id }) => id))),
     clear,
-    keep: (remaining) => setChosen(new Set(remaining.map(({ id }) => id))),
+    drop: (done, left = []) => {
+      const gone = new Set(done.map(({ id }) => id))
+      for (const { id } of left) gone.delete(id)
+      setChosen((now) => new Set([...now].filter((id) => !gone.has(id))))
+    },
     nameOf,
     rowProps: (row) => ({
       'aria-current': row.id === current?.id ? 'true' : undefined,

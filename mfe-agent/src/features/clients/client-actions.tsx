@@ -14,7 +14,8 @@ export const ClientActions = ({ selection }: { selection: Selection<Client> }) =
   const bulk = useBulk<Client>('clients', 'PATCH /api/clients/:id')
   const { picked } = selection
   const set = async (status: ClientStatus): Promise<void> =>
-    selection.keep(
+    selection.drop(
+      picked,
       await bulk.run({
         rows: picked.filter((client) => client.status !== status),
         message: `Now ${clientStatusLabels[status].toLowerCase()}`,

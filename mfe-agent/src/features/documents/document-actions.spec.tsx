@@ -21,11 +21,11 @@ it('asks once for a reason for all selected documents that need one', async () =
       return document
     },
   })
-  const kept: (readonly Document[])[] = []
+  const dropped: unknown[] = []
   const selection = {
     ...selecting<Document>(document, ({ label }) => label),
     picked: [document, settled],
-    keep: (rows: readonly Document[]) => void kept.push(rows),
+    drop: (...rows: unknown[]) => void dropped.push(rows),
   }
   render(
     <ThemeProvider>
@@ -37,9 +37,9 @@ it('asks once for a reason for all selected documents that need one', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
   const reason = await screen.findByLabelText('Reason')
   expect(screen.getByText('Archive 1 document')).toBeTruthy()
-  expect([archived, kept]).toEqual([[[document.id, undefined]], [[settled]]])
+  expect([archived, dropped]).toEqual([[[document.id, undefined]], [[[document, settled], [settled]]]])
   fireEvent.change(reason, { target: { value: 'Filed twice' } })
   fireEvent.submit(reason)
   await waitFor(() => expect(archived.at(-1)).toEqual([settled.id, { reason: 'Filed twice' }]))
-  await waitFor(() => expect(kept.at(-1)).toEqual([]))
+  await waitFor(() => expect(dropped.at(-1)).toEqual([[settled], []]))
 })

@@ -33,7 +33,7 @@ export const SelectedDocumentsActions = ({ selection }: { selection: Selection<D
         throw error
       })
     const left = await bulk.run({ rows, message: 'Archived', act, undo: async ({ row }) => restoreOne(row) })
-    selection.keep(left)
+    selection.drop(rows, left)
     if (asking.length === 0) explaining.close()
     else explaining.ask(asking)
     return left
@@ -43,7 +43,8 @@ export const SelectedDocumentsActions = ({ selection }: { selection: Selection<D
     if (left.length === settled.length) throw new Error('Nothing was archived')
   }
   const restore = async (): Promise<void> =>
-    selection.keep(
+    selection.drop(
+      archived,
       await bulk.run({
         rows: archived,
         message: 'Restored',

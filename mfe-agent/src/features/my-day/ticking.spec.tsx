@@ -35,6 +35,8 @@ const open = (answer: () => DealTask[] | Response = () => [doneTask]) => {
   return { server, user: userEvent.setup() }
 }
 const box = async (title: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `${title}, done` })
+const select = (title: string) => screen.getByRole('button', { name: `Select ${title}` })
+const selected = () => screen.queryAllByRole('button', { pressed: true }).map(({ ariaLabel }) => ariaLabel)
 const done = (index: number) => ({ changes: [{ id: ids[index], done: true }] })
 
 afterEach(() => {
@@ -78,4 +80,15 @@ it('shows a task open again that could not be completed', async () => {
   expect([first.checked, first.disabled]).toEqual([true, true])
   server.release()
   await waitFor(() => expect([first.checked, first.disabled]).toEqual([false, false]))
+})
+
+it('keeps a task selected that is selected while others are being completed', async () => {
+  const { server, user } = open()
+  await box('Task 1')
+  await user.click(select('Task 1'))
+  await user.keyboard('e')
+  await waitFor(() => expect(server.ticked).toEqual([done(0)]))
+  await user.click(select('Task 2'))
+  server.release()
+  await waitFor(() => expect(selected()).toEqual(['Select Task 2']))
 })

@@ -34,17 +34,14 @@ export const useDayActions = (
   const changesDeal = ({ dealId }: DayTask): boolean =>
     user !== null &&
     (visibility(user) !== 'own' || day.deals.every(({ id, agentUserId }) => id !== dealId || agentUserId === user.id))
-  /** Tasks that could not be changed stay selected, with the reason. */
-  const keepSelected = (left: readonly DayTask[]): void =>
-    selection.keep(selection.picked.filter(({ id }) => left.some((one) => one.id === id)))
   /** Ticked tasks, as they were then: until they leave the day, or cannot be ticked. */
   const [ticked, setTicked] = useState<readonly DayTask[]>([])
   const isTicked = ({ id, version }: DayTask): boolean => ticked.some((one) => one.id === id && one.version === version)
-  const tick = async (tasks: readonly DayTask[], acts: readonly DayTask[]): Promise<void> => {
+  const tick = async (tasks: readonly DayTask[]): Promise<void> => {
     setTicked((now) => [...now, ...tasks])
     const left = await press('Done', tasks, { done: true })
     setTicked((now) => now.filter(({ id }) => left.every((one) => one.id !== id)))
-    keepSelected([...left, ...acts])
+    selection.drop(tasks, left)
   }
   return {
     /** For buttons and shortcuts of the selected tasks, or of the current one. */
@@ -60,7 +57,7 @@ export const useDayActions = (
       const acts = tasks.filter((task) => task.act)
       const open = tasks.filter((task) => !task.act && !isTicked(task))
       const [one] = acts
-      if (open.length > 0) void tick(open, acts)
+      if (open.length > 0) void tick(open)
       else if (one?.act && tasks.length === 1 && hasActPlace(one.act, changesDeal(one)))
         void navigate(placeOf(one.act, one.dealId))
       else if (acts.length === 1) toast({ title: 'Only the deal’s agent and the office can complete this task.' })
@@ -69,8 +66,10 @@ export const useDayActions = (
     open: (what: TaskDialog['what']): void => {
       if (mayWrite && subjects.length > 0) setDialog({ what, tasks: subjects })
     },
-    changeDialogTasks: async (title: string, input: TaskInput): Promise<void> =>
-      keepSelected(await act(title, dialog?.tasks ?? [], input)),
+    changeDialogTasks: async (title: string, input: TaskInput): Promise<void> => {
+      const tasks = dialog?.tasks ?? []
+      selection.drop(tasks, await act(title, tasks, input))
+    },
     isAsking,
     askFor: (one: Ask): void => {
       if (!isAsking && one.names.length > 0) void ask(one)

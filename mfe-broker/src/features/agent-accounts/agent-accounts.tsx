@@ -171,7 +171,7 @@ const Accounts = () => {
   const selection = useSelection(mayWrite ? rows : [], { nameOf })
   const bulk = useBulk<AccountRow>('accounts', 'POST /api/agent-accounts/:id/entries')
   const [inFull, setInFull] = useState(true)
-  const many = useEnteringMany<AccountRow>({ rows, nameOf, openOf, bulk, keep: selection.keep, code: 'ENTRY_ENTERED' })
+  const many = useEnteringMany<AccountRow>({ rows, nameOf, openOf, bulk, drop: selection.drop, code: 'ENTRY_ENTERED' })
   const owe = selection.picked.filter((row) => openOf(row) > 0)
   const ask = (isInFull: boolean): void => {
     setInFull(isInFull)

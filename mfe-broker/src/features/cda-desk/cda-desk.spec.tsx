@@ -54,6 +54,7 @@ const open = (rows: Cda[], refused = '') => {
   )
   return { sent, toast: () => shell.toasts.getState().current }
 }
+const select = (address: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${address}` })
 /** Selects all rows, then approves and sends those that allow it. */
 const sendAll = async () => {
   const table = within(await screen.findByRole('table', { name: 'CDAs' }))
@@ -102,6 +103,27 @@ describe('the CDA desk', () => {
     const isChecked = (name: string) => table.getByRole<HTMLInputElement>('checkbox', { name }).checked
     await waitFor(() => expect(isChecked('Select Oak St 1')).toBe(false))
     expect(['Select Elm St 2', 'Select Ash St 3'].map(isChecked)).toEqual([true, true])
+  })
+
+  it('keeps a row selected that is selected while others are being sent', async () => {
+    open([rowOf(1, 'Oak St 1'), rowOf(2, 'Elm St 2')])
+    const answers = globalThis.fetch
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'POST') await held
+      return answers(input, init)
+    }
+    await screen.findByRole('table', { name: 'CDAs' })
+    await waitFor(() => select('Oak St 1'))
+    await userEvent.click(select('Oak St 1'))
+    await userEvent.click(screen.getByRole('button', { name: 'Approve and send' }))
+    await userEvent.click(select('Elm St 2'))
+    release?.()
+    await waitFor(() => expect(select('Oak St 1').checked).toBe(false))
+    expect(select('Elm St 2').checked).toBe(true)
   })
 
   it.each([

@@ -308,8 +308,7 @@ const BulkActions = ({ selection }: { selection: Selection<Cda> }) => {
         await api('POST /api/cdas/:id/send', request, keyOf(request))
       },
     })
-    // Rows that the action does not apply to stay selected too.
-    selection.keep([...left, ...selection.picked.filter((cda) => !rows.includes(cda))])
+    selection.drop(rows, left)
   }
   const sends = toApprove.length > 0 ? 'Approve and send' : 'Send to title company'
   return (

@@ -11,6 +11,7 @@ const WaiveDialog = lazyDialog(async () => (await import('./decide-dialogs.js'))
 
 interface PaperActionsProps {
   selection: Selection<WaitingPaper>
+  onDecided: (papers: readonly WaitingPaper[]) => void
   /** The decision that an open dialog asks about. */
   asking: OpenDecision<WaitingPaper> | null
   onAsk: (asking: OpenDecision<WaitingPaper> | null) => void
@@ -19,9 +20,13 @@ interface PaperActionsProps {
 }
 
 /** Actions on the selected papers (docs/rules/lists-and-search.md#selection). */
-export const PaperActions = ({ selection, asking, onAsk, listensToKeys }: PaperActionsProps) => {
-  const { failed, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
+export const PaperActions = ({ selection, onDecided, asking, onAsk, listensToKeys }: PaperActionsProps) => {
   const { picked } = selection
+  const drop = (decided: readonly WaitingPaper[]): void => {
+    onDecided(decided)
+    selection.drop(decided)
+  }
+  const { failed, may, accept, ask, decide, parts } = useDecidePapers({ selection: { picked, drop }, asking, onAsk })
   const documents = picked.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]))
   useKeys(
     { a: accept, r: ask('RETURNED'), w: ask('WAIVED'), escape: selection.clear },

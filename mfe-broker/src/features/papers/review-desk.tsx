@@ -115,10 +115,6 @@ const Desk = () => {
   const { list, papers, current } = queue
   // The desk handles J and K itself, because it loads more papers as they move.
   const selection = useSelection(papers, { nameOf, listensToKeys: false })
-  const keepLeft = (left: readonly WaitingPaper[]): void => {
-    queue.takeOff(selection.picked.filter((paper) => !left.includes(paper)))
-    selection.keep(left)
-  }
   const bulkAsking = stillOpen(bulkAsked, papers ?? [])
   const [hasRead, setHasRead] = useState(filters.get('paper') !== '')
   const read = (id: string): void => {
@@ -192,7 +188,8 @@ const Desk = () => {
               {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
             </SectionCard>
             <PaperActions
-              selection={{ ...selection, keep: keepLeft }}
+              selection={selection}
+              onDecided={queue.takeOff}
               asking={bulkAsking}
               onAsk={setBulkAsked}
               listensToKeys={oneAsked === null}

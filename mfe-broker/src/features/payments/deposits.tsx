@@ -55,7 +55,7 @@ export const ToDeposit = () => {
       <SelectionBar selection={selection} noun="receipts">
         <Button onClick={() => ask(selection.picked)}>Enter as one deposit</Button>
       </SelectionBar>
-      <DepositDialog rows={about} onSaved={() => selection.keep([])} open={open} onClose={close} />
+      <DepositDialog rows={about} onSaved={() => selection.drop(about)} open={open} onClose={close} />
     </>
   )
 }

@@ -88,7 +88,7 @@ const Desk = () => {
   const [paid, setPaid] = useState<Payable | null>(null)
   const shown = usePanelRow(rows, panel.subject)
   const due = selection.picked.filter((row) => remainingOf(row) > 0)
-  const many = useEnteringMany<Payable>({ rows, nameOf, openOf: remainingOf, bulk, keep: selection.keep })
+  const many = useEnteringMany<Payable>({ rows, nameOf, openOf: remainingOf, bulk, drop: selection.drop })
   const enter = (body: ManyPayouts): Promise<number> =>
     many.enter('Payouts saved', (row, _seen, keyOf) => {
       const { cdaId, cdaVersion: version, position } = row

@@ -94,7 +94,7 @@ const Desk = () => {
     nameOf,
     openOf,
     bulk,
-    keep: selection.keep,
+    drop: selection.drop,
     code: 'RECEIPT_ENTERED',
   })
   const enter = (body: ManyReceipts): Promise<number> =>
