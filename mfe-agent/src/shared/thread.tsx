@@ -70,19 +70,30 @@ interface ThreadProps {
   older?: ReactNode
 }
 
-/** The messages, oldest first, scrolled to the newest. */
+/** Whoever is no further above the end of a thread, in pixels, follows it. */
+const nearEnd = 40
+
+/** The messages, oldest first. It stays at the newest, unless older ones are being read. */
 export const Thread = ({ messages, older }: ThreadProps) => {
   const list = useRef<HTMLOListElement>(null)
+  const isAtEnd = useRef(true)
   const newestId = messages[0]?.id
+  const isOwn = messages[0]?.mine === true
   useEffect(() => {
-    // The newest message is at the end.
-    if (newestId !== undefined && list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [newestId])
+    if (newestId !== undefined && list.current && (isAtEnd.current || isOwn))
+      list.current.scrollTop = list.current.scrollHeight
+  }, [newestId, isOwn])
   if (newestId === undefined) return <EmptyState text="No messages yet." />
   return (
     <>
       {older}
-      <ol className="messages" ref={list} aria-label="Conversation, oldest first">
+      <ol
+        className="messages"
+        ref={list}
+        aria-label="Conversation, oldest first"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight <= nearEnd
+        }}>
         {messages.toReversed().map((message) => (
           <Message key={message.id} message={message} />
         ))}

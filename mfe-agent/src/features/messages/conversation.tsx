@@ -74,7 +74,7 @@ const ConversationScreen = () => {
         }
       />
       <SectionCard title="Conversation">
-        <Thread messages={messages.rows} older={older} />
+        <Thread key={id} messages={messages.rows} older={older} />
         <ReplyForm id={id} people={people} />
       </SectionCard>
     </div>
