@@ -31,6 +31,22 @@ it('shows a moved deal in lists, pages and on its own page, and leaves everythin
   expect(client.getQueryData(known.thread)).toEqual([{ id: 'm', body: 'Hello' }])
 })
 
+it('leaves data that is out of date as it is, and the data of other deals untouched', () => {
+  const client = new QueryClient()
+  const [list, pages] = [
+    ['api', 'deals'],
+    ['api', 'deals', { pagesOf: 25 }],
+  ]
+  client.setQueryData(list, [one, other])
+  client.setQueryData(pages, { pages: [{ rows: [other], total: 1, next: null }], pageParams: [''] })
+  for (const { queryKey } of client.getQueryCache().getAll()) void client.invalidateQueries({ queryKey, exact: true })
+  const before = client.getQueryState(pages)
+  showDeal(client, moved)
+  expect(client.getQueryData(list)).toEqual([moved, other])
+  expect(client.getQueryState(list)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(pages)).toBe(before)
+})
+
 globalThis.TextEncoder = TextEncoder
 const { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } = await import('@testing-library/react')
 const { FakeShell, createFakeShell, fakeAgent, fakeFetch } = await import('@bluebonnet/portal-sdk/testing')

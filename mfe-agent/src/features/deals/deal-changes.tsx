@@ -5,7 +5,7 @@ import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
 import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { ApproveQuestion, useConfirm } from '@bluebonnet/ui'
 import { useDialogAbout } from '@bluebonnet/ui/use-dialog-about'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
 import { needsConfirmation } from './moves.js'
@@ -13,6 +13,7 @@ import { needsConfirmation } from './moves.js'
 const isDeal = (value: unknown, id: string): value is Deal =>
   isRecord(value) && value['id'] === id && 'nextStatuses' in value
 
+/** The data with this deal; the same data if it is not in it. */
 const replaced = (data: unknown, deal: Deal): unknown => {
   if (isDeal(data, deal.id)) return deal
   if (Array.isArray(data))
@@ -20,18 +21,26 @@ const replaced = (data: unknown, deal: Deal): unknown => {
       ? data.map((row: unknown) => (isDeal(row, deal.id) ? deal : row))
       : data
   if (!isRecord(data) || !Array.isArray(data['pages'])) return data
-  return {
-    ...data,
-    pages: data['pages'].map((page: unknown) =>
-      isRecord(page) ? { ...page, rows: replaced(page['rows'], deal) } : page,
-    ),
-  }
+  const pages: readonly unknown[] = data['pages']
+  const shown = pages.map((page) => {
+    if (!isRecord(page)) return page
+    const rows = replaced(page['rows'], deal)
+    return rows === page['rows'] ? page : { ...page, rows }
+  })
+  return shown.some((page, place) => page !== pages[place]) ? { ...data, pages: shown } : data
 }
 
-/** Updates a deal in every cached query: lists, board and its own page. */
-export const showDeal = (client: QueryClient, deal: Deal): void => {
-  client.setQueriesData({ queryKey: ['api', 'deals'] }, (data: unknown) => replaced(data, deal))
-}
+/** Updates a deal in every cached query that has it: lists, board and its own page. */
+export const showDeal = (client: QueryClient, deal: Deal): void =>
+  notifyManager.batch(() => {
+    for (const query of client.getQueryCache().findAll({ queryKey: ['api', 'deals'] })) {
+      const { data, isInvalidated } = query.state
+      const shown = replaced(data, deal)
+      if (shown !== data) client.setQueryData(query.queryKey, shown)
+      // Written data counts as just read, but its other rows are as old as before.
+      if (shown !== data && isInvalidated) query.invalidate()
+    }
+  })
 
 export interface Move {
   deal: Deal
