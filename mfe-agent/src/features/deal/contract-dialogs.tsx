@@ -72,14 +72,19 @@ const typedOf = (terms: ContractTerms): TermsValues => ({
 
 /** The server counts the appointments that move. Without a response, nothing is shown. */
 const AppointmentsMove = ({ deal, given }: { deal: Deal; given: NewContractTerms }) => {
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['terms-preview', deal.id, deal.version, JSON.stringify(given)],
     queryFn: async () => api('POST /api/deals/:id/contract/preview', { params: { id: deal.id }, body: given }),
     placeholderData: keepPreviousData,
     retry: false,
   })
   const words = appointmentWords(data?.appointments ?? 0)
-  return words === '' ? null : <p className="bb-strong bb-mt-8">{words}</p>
+  if (words === '') return null
+  return (
+    <p className="bb-strong bb-mt-8" aria-busy={isPlaceholderData}>
+      {isPlaceholderData ? '…' : words}
+    </p>
+  )
 }
 
 /** Previews what the entered terms would move. */

@@ -7,7 +7,7 @@ import { type ComponentType, useState } from 'react'
 import { deal, paid, payee } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
-const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
+const { cleanup, fireEvent, render, screen, waitFor, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { ParticipantDialog, RemoveParticipantDialog } = await import('./paid-dialogs.js')
 
@@ -71,6 +71,51 @@ const ReadPage = () => {
 }
 
 afterEach(cleanup)
+
+it('shows no amounts of an earlier percentage while the new ones are calculated', async () => {
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const line: DealParticipants['paid']['lines'][number] = {
+    kind: 'REFERRAL_OUT',
+    payee: 'OTHER',
+    amount: 1_111,
+    step: '',
+    label: null,
+    to: null,
+    agent: null,
+  }
+  const answers = fakeFetch({
+    'GET /api/payees': [],
+    'GET /api/payees/:id': payee,
+    'POST /api/deals/:id/participants/preview': ({ body }) => ({
+      ...paid.paid,
+      lines: [JSON.stringify(body).includes('"percent":2,') ? line : { ...line, amount: 2_222 }],
+    }),
+  })
+  globalThis.fetch = async (input, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('"percent":20')) await held
+    return answers(input, init)
+  }
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeBroker)}>
+        <Page of={ParticipantDialog} />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  const percent = await screen.findByLabelText('Percentage')
+  fireEvent.change(percent, { target: { value: '2' } })
+  const changes = await screen.findByLabelText('What changes')
+  await waitFor(() => expect(changes.textContent).toContain('$1,111.00'))
+  fireEvent.change(percent, { target: { value: '20' } })
+  await waitFor(() => expect(changes.textContent).not.toContain('$1,111.00'))
+  expect([changes.textContent, changes.ariaBusy]).toEqual([expect.stringContaining('→ …'), 'true'])
+  release?.()
+  await waitFor(() => expect(changes.textContent).toContain('→ $2,222.00'))
+  expect(changes.ariaBusy).toBe('false')
+})
 
 describe("a participant's row", () => {
   it("changes against the version of the opened dialog, not over a colleague's save", async () => {

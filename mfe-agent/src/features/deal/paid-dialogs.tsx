@@ -29,7 +29,7 @@ const amountIn = (of: Division, name: string): number => of.lines.find((line) =>
 
 /** Previews what everyone gets now and would get. */
 const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted: PaidLists }) => {
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     // `now` is part of the key, so that a change of the deal recalculates the preview.
     queryKey: ['paid-preview', deal.id, JSON.stringify([wanted, now])],
     queryFn: async () => api('POST /api/deals/:id/participants/preview', { params: { id: deal.id }, body: wanted }),
@@ -39,10 +39,15 @@ const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted:
   if (error)
     return <p className="bb-aside paid-changes">{sentenceOf(error) ?? 'The changes could not be calculated.'}</p>
   if (data === undefined) return null
-  const unpaid = unpaidIn(data.lines, deal)
+  // While the new amounts are calculated, the lines keep their place, but not the amounts of an earlier input.
+  const unpaid = isPlaceholderData ? null : unpaidIn(data.lines, deal)
   const names = [...new Set([...data.lines, ...now.lines].map(lineName))]
   return (
-    <section className="bb-aside paid-changes" aria-live="polite" aria-label="What changes">
+    <section
+      className="bb-aside paid-changes"
+      aria-live="polite"
+      aria-busy={isPlaceholderData}
+      aria-label="What changes">
       <h3>What changes</h3>
       {unpaid === null ? null : <Alert type="warning" showIcon title={unpaid} />}
       <dl>
@@ -51,7 +56,8 @@ const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted:
             <dt>{name}</dt>
             <dd>
               <Money value={amountIn(now, name)} exact />
-              {amountIn(now, name) === amountIn(data, name) ? null : (
+              {isPlaceholderData ? ' → …' : null}
+              {isPlaceholderData || amountIn(now, name) === amountIn(data, name) ? null : (
                 <>
                   {' → '}
                   <strong>

@@ -16,7 +16,7 @@ export const DatesMove = ({ deal, form }: { deal: Deal; form: FormInstance<DealV
   const values = Form.useWatch((all: DealValues) => all, form)
   const changed = dateFields.filter((field) => values !== undefined && (values[field] ?? null) !== deal[field])
   const body = Object.fromEntries(changed.map((field) => [field, values?.[field] ?? null]))
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['dates-preview', deal.id, deal.version, JSON.stringify(body)],
     queryFn: async () => api('POST /api/deals/:id/dates/preview', { params: { id: deal.id }, body }),
     enabled: changed.length > 0,
@@ -33,8 +33,8 @@ export const DatesMove = ({ deal, form }: { deal: Deal; form: FormInstance<DealV
     .join(' ')
   if (data.days.length === 0 && words === '') return null
   return (
-    <MovedDays days={data.days} pinned="Pinned by hand">
-      {words === '' ? null : <p className="bb-strong bb-mt-8">{words}</p>}
+    <MovedDays days={data.days} pinned="Pinned by hand" isBusy={isPlaceholderData}>
+      {words === '' || isPlaceholderData ? null : <p className="bb-strong bb-mt-8">{words}</p>}
     </MovedDays>
   )
 }

@@ -11,14 +11,17 @@ const lines: SampledPlan['deals'][number]['lines'] = [brokerage, { ...brokerage,
 const annual = { label: 'Annual cap', amount: 3_000, deals: null, usedDeals: 0 }
 const count = { label: 'Deal cap', amount: null, deals: 16, usedAmount: 0 }
 
-const shown = (): void => {
-  render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
+const shown = () => {
+  const shell = createFakeShell(fakeBroker)
+  const page = (terms = firstTerms) => (
+    <FakeShell shell={shell}>
       <ThemeProvider>
-        <Waterfall terms={firstTerms} />
+        <Waterfall terms={terms} />
       </ThemeProvider>
-    </FakeShell>,
+    </FakeShell>
   )
+  const { rerender } = render(page())
+  return { change: (terms: typeof firstTerms) => rerender(page(terms)) }
 }
 
 it("shows each sample's cap position, in deals where the cap counts deals", async () => {
@@ -47,7 +50,7 @@ it("shows each sample's cap position, in deals where the cap counts deals", asyn
   cleanup()
 })
 
-it('warns where a plan leaves the agent nothing', async () => {
+it('warns where a plan leaves the agent nothing, and shows no figures of other steps', async () => {
   const all: SampledPlan['deals'][number] = {
     at: 'BELOW',
     used: 0,
@@ -55,7 +58,11 @@ it('warns where a plan leaves the agent nothing', async () => {
     lines: [{ ...brokerage, amount: 12_000 }],
   }
   globalThis.fetch = fakeFetch({ 'POST /api/plans/sample': { gross: 12_000, clientPaid: 0, deals: [all] } })
-  shown()
+  const { change } = shown()
   expect(await screen.findByText('The agent gets nothing')).toBeTruthy()
+  globalThis.fetch = async () => new Promise(() => undefined)
+  change({ ...firstTerms, steps: [] })
+  expect(screen.queryByText('The agent gets nothing')).toBeNull()
+  expect(screen.queryByText(/12,000/)).toBeNull()
   cleanup()
 })

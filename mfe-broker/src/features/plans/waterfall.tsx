@@ -37,7 +37,7 @@ const leavesNothing = ({ lines }: Sampled): boolean =>
 export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms }) => {
   const text = JSON.stringify([caps, steps])
   const settled = useSettled(text)
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['plan-sample', text],
     enabled: settled === text,
     queryFn: async () => api('POST /api/plans/sample', { body: { terms: { caps, steps }, ...sample } }),
@@ -46,21 +46,25 @@ export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms 
   })
   if (error) return <p className="bb-muted bb-form-note">{sentenceOf(error) ?? 'No sample of these steps yet.'}</p>
   if (data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />
+  // The bars keep their place while those of other steps are calculated, but not their figures.
+  const format = (value: number): string => (isPlaceholderData ? '…' : formatMoney(value))
   return (
-    <>
+    <div aria-busy={isPlaceholderData}>
       <p className="bb-muted">
-        {formatMoney(data.gross)} of a sale at {formatMoney(sample.price)} and {sample.rate}%
-        {data.clientPaid > 0 ? `, and ${formatMoney(data.clientPaid)} paid by the client` : ''}
+        {format(data.gross)} of a sale at {formatMoney(sample.price)} and {sample.rate}%
+        {data.clientPaid > 0 ? `, and ${format(data.clientPaid)} paid by the client` : ''}
       </p>
       <div className="plans-samples">
         {data.deals.map((deal) => (
           <div key={`${deal.at} ${capWords(deal)}`}>
             <h4>{data.deals.length === 1 ? 'Every deal' : places[deal.at]}</h4>
             {deal.cap ? <p className="bb-muted">{capWords(deal)}</p> : null}
-            {leavesNothing(deal) ? <Alert type="warning" showIcon title="The agent gets nothing" /> : null}
+            {leavesNothing(deal) && !isPlaceholderData ? (
+              <Alert type="warning" showIcon title="The agent gets nothing" />
+            ) : null}
             <BarBreakdown
               label={`${places[deal.at]} ${capWords(deal)}`.trim()}
-              format={(value) => formatMoney(value)}
+              format={format}
               bars={deal.lines.map(({ kind, label, amount }) => ({
                 label: label ?? cdaLineLabels[kind],
                 value: amount,
@@ -69,6 +73,6 @@ export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms 
           </div>
         ))}
       </div>
-    </>
+    </div>
   )
 }
