@@ -10,7 +10,7 @@ import { eventOfDeal } from '../calendar/event-about.js'
 import { useGenerateCda } from '../cda/pending-cda-pages.js'
 import type { DealMoves, Decisions } from '../deals/deal-changes.js'
 import { DealMenu } from '../deals/deal-menu.js'
-import { moveLabel } from '../deals/moves.js'
+import { byOneClick, moveLabel } from '../deals/moves.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import { useDownloadDocuments } from '../deals/use-download-documents.js'
 import { type NextAction, nextActions } from './next-actions.js'
@@ -116,8 +116,7 @@ const DealActions = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps)
             type={index === 0 ? 'primary' : 'default'}
             danger={act === 'reject'}
             disabled={isPending}
-            // A double click began on the button that was here before.
-            onClick={({ detail }) => (detail > 1 ? undefined : onClick())}>
+            onClick={byOneClick(onClick)}>
             {label}
           </Button>
         )

@@ -23,7 +23,7 @@ import { useGenerateCda } from '../cda/pending-cda-pages.js'
 import { useDealDialogs, type DealMoves, type Decisions } from './deal-changes.js'
 import { DealDateLine } from './deal-date-line.js'
 import { DealMenu } from './deal-menu.js'
-import { moveLabel, nextStep } from './moves.js'
+import { byOneClick, moveLabel, nextStep } from './moves.js'
 import { useChangesDeal } from './use-changes-deal.js'
 import { useDownloadDocuments } from './use-download-documents.js'
 
@@ -94,7 +94,11 @@ const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps) => {
       <div className="bb-buttons bb-items-center bb-justify-end deal-actions">
         <CdaLink deal={deal} />
         {step === null ? null : (
-          <Button type="link" size="small" disabled={moves.isPending} onClick={() => moves.start(deal, step)}>
+          <Button
+            type="link"
+            size="small"
+            disabled={moves.isPending}
+            onClick={byOneClick(() => moves.start(deal, step))}>
             {moveLabel(deal.status, step)}
           </Button>
         )}

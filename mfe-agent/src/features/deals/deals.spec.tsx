@@ -5,7 +5,7 @@ import { TextEncoder } from 'node:util'
 import { dealOf } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
-const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
+const { cleanup, fireEvent, render, screen, waitFor, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { default: Deals } = await import('./deals.js')
 
@@ -113,4 +113,19 @@ it('lets a deal be dropped on a stage that the pointer reaches before the stages
   const over = new Event('dragover', { bubbles: true, cancelable: true })
   screen.getByRole('region', { name: /^CLOSED/ }).dispatchEvent(over)
   expect(over.defaultPrevented).toBe(true)
+})
+
+it('moves a deal one step by a double click on its card', async () => {
+  open('/deals', fakeAgent, [{ ...deal, nextStatuses: ['PENDING'] }])
+  const step = await screen.findByRole('button', { name: 'Mark pending' })
+  const moved: unknown[] = []
+  globalThis.fetch = async (_input, init) => {
+    if (init?.method === 'POST') moved.push(init.body)
+    return new Promise(() => undefined)
+  }
+  // The second click on the button of the step before, whose place this one has taken.
+  fireEvent.click(step, { detail: 2 })
+  expect(screen.getByText('UNDER CONTRACT', { selector: 'article *' })).toBeDefined()
+  fireEvent.click(step, { detail: 1 })
+  await waitFor(() => expect(moved).toEqual([JSON.stringify({ status: 'PENDING' })]))
 })

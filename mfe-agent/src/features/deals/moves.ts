@@ -50,3 +50,10 @@ export const movesOf = (deal: Pick<Deal, 'status' | 'nextStatuses'>): DealStatus
 /** The next move towards closing, if the server offers it to the user. */
 export const nextStep = ({ status, nextStatuses }: Pick<Deal, 'status' | 'nextStatuses'>): DealStatus | null =>
   nextStatuses.find((to) => to === forward[status]) ?? null
+
+/** For a button that another one replaces: the second click of a double click does nothing. */
+export const byOneClick =
+  (act: () => void) =>
+  ({ detail }: { detail: number }): void => {
+    if (detail < 2) act()
+  }
