@@ -117,6 +117,18 @@ const BoardStage = ({
   const [isOver, setOver] = useState(false)
   const place = useRef<HTMLElement>(null)
   useDrop(place, { accepts, onOver: setOver, onDrop })
+  /** The deals that were shown when the button for more was pressed. */
+  const before = useRef<readonly Deal[]>(null)
+  const goOn = useEffectEvent(() => {
+    if (isLoadingMore || before.current === null) return
+    const known = new Set(before.current.map((deal) => deal.id))
+    before.current = null
+    // The button goes with the last deals: whoever pressed it continues at the first of them.
+    if (hasMore || document.activeElement !== document.body) return
+    const links = place.current?.querySelectorAll<HTMLElement>('h3 a')
+    links?.[deals.findIndex((deal) => !known.has(deal.id))]?.focus({ preventScroll: true })
+  })
+  useEffect(() => goOn(), [hasMore, isLoadingMore])
   const id = `stage-${stage}`
   return (
     <section
@@ -138,7 +150,13 @@ const BoardStage = ({
         </ul>
       )}
       {hasMore ? (
-        <Button size="small" onClick={loadMore} disabled={isLoadingMore}>
+        <Button
+          size="small"
+          disabled={isLoadingMore}
+          onClick={() => {
+            before.current = deals
+            loadMore()
+          }}>
           {isLoadingMore ? screens.loading : `Show more of ${stageLabel(stage)}`}
         </Button>
       ) : null}
