@@ -16,14 +16,14 @@ const deals = Array.from({ length: 21 }, (_, index) =>
     createdAt: `2026-11-01T12:00:${59 - index}.000Z`,
   }),
 )
+const page = (rows: typeof deals, next: Record<string, string>) =>
+  Response.json(rows, { headers: { 'x-total-count': '21', ...next } })
 
 it('continues at the first further deal once the button for more has gone', async () => {
   let release: (() => void) | undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const page = (rows: typeof deals, next: Record<string, string>) =>
-    Response.json(rows, { headers: { 'x-total-count': '21', ...next } })
   const answers = fakeFetch({
     'GET /api/deals': ({ url: { searchParams } }) => {
       if (searchParams.get('status') !== 'PENDING') return []
@@ -33,7 +33,8 @@ it('continues at the first further deal once the button for more has gone', asyn
     },
   })
   globalThis.fetch = async (input, init) => {
-    if (String(input).includes('cursor=c1')) await held
+    const list = input instanceof Request ? input.url : String(input)
+    if (list.includes('cursor=c1')) await held
     return answers(input, init)
   }
   render(

@@ -119,16 +119,16 @@ const BoardStage = ({
   useDrop(place, { accepts, onOver: setOver, onDrop })
   /** The deals that were shown when the button for more was pressed. */
   const before = useRef<readonly Deal[]>(null)
-  const goOn = useEffectEvent(() => {
-    if (isLoadingMore || before.current === null) return
+  const goOn = useEffectEvent((isWaiting: boolean, isGone: boolean) => {
+    if (isWaiting || before.current === null) return
     const known = new Set(before.current.map((deal) => deal.id))
     before.current = null
     // The button goes with the last deals: whoever pressed it continues at the first of them.
-    if (hasMore || document.activeElement !== document.body) return
+    if (!isGone || document.activeElement !== document.body) return
     const links = place.current?.querySelectorAll<HTMLElement>('h3 a')
     links?.[deals.findIndex((deal) => !known.has(deal.id))]?.focus({ preventScroll: true })
   })
-  useEffect(() => goOn(), [hasMore, isLoadingMore])
+  useEffect(() => goOn(isLoadingMore, !hasMore), [hasMore, isLoadingMore])
   const id = `stage-${stage}`
   return (
     <section
