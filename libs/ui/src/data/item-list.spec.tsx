@@ -27,6 +27,20 @@ it('keeps the focus while more rows load, and leaves it to the words when all ar
   expect(document.activeElement).toBe(screen.getByRole('status'))
 })
 
+it('leaves the focus to whoever has gone on', () => {
+  const page = (shown: number) => (
+    <>
+      <input aria-label="Search" />
+      {footer(shown, false, jest.fn())}
+    </>
+  )
+  const { rerender } = render(page(25))
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  screen.getByLabelText('Search').focus()
+  rerender(page(60))
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'))
+})
+
 it('takes no focus where nobody asked for more', () => {
   const { rerender } = render(footer(25, false, jest.fn()))
   rerender(footer(60, false, jest.fn()))

@@ -21,9 +21,10 @@ export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, faile
   const words = useRef<HTMLOutputElement>(null)
   const isPressed = useRef(false)
   const hasMore = shown < total || isAtLeast
-  // The button goes with the last rows: whoever pressed it continues at these words.
+  // The button goes with the last rows: whoever pressed it, and has not gone on, continues at these words.
   useEffect(() => {
-    if (!hasMore && isPressed.current) words.current?.focus({ preventScroll: true })
+    const isLeft = document.activeElement === document.body
+    if (!hasMore && isPressed.current && isLeft) words.current?.focus({ preventScroll: true })
     isPressed.current = false
   }, [hasMore])
   const more = (): void => {

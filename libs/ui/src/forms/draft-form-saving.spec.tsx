@@ -88,6 +88,29 @@ describe('what is typed while a form is saved', () => {
     expect([box('Name').value, typed()]).toEqual(['Bluebonnet Realty, LLC', undefined])
   })
 
+  it('is no draft of the files that were sent', async () => {
+    const { draft, answers, save } = opened()
+    render(
+      <ThemeProvider>
+        <DraftForm<Values & { photos?: number }, Office>
+          draft={draft}
+          files={['photos']}
+          edits={{ row: office, valuesOf, save }}>
+          {fields}
+          <Form.Item name="photos" label="Photos">
+            <Input />
+          </Form.Item>
+        </DraftForm>
+      </ThemeProvider>,
+    )
+    retype('Name', 'Bluebonnet Realty')
+    retype('Photos', '2')
+    expect(draft.read()).toMatchObject({ hadFiles: true })
+    await send(answers)
+    await act(async () => answers[0]?.({ ...office, name: 'Bluebonnet Realty', version: 2 }))
+    await waitFor(() => expect(draft.read()).toBeNull())
+  })
+
   it('stays in a form that clears itself, without what was sent, and so does the focus', async () => {
     const { draft, typed, answers, save } = opened()
     render(

@@ -71,10 +71,9 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
     begun.current = { row: now, leaves: flattenValues(valuesOf(now)) }
   }
 
-  const keep = (): void => {
+  const keep = (hadFiles = hasFiles()): void => {
     if (!isHere.current) return
     const changes = changedValues(begun.current.leaves, typed())
-    const hadFiles = hasFiles()
     const before = Object.fromEntries(Object.keys(changes).map((path) => [path, begun.current.leaves[path] ?? null]))
     draft?.write(Object.keys(changes).length === 0 && !hadFiles ? null : { typed: changes, begun: before, hadFiles })
   }
@@ -130,7 +129,7 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
     changed: () => {
       keep()
       // A field that clears another one does so after the form reports the change.
-      queueMicrotask(keep)
+      queueMicrotask(() => keep())
     },
     choose: (path: string, value: unknown) => {
       set({ [path]: value })
@@ -155,8 +154,8 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
       const { row: from, leaves } = begun.current
       if (clears) clear(sent)
       else begun.current = { row: from && (rowIn(answer, from) ?? from), leaves: { ...leaves, ...sent } }
-      // A form that adds a row and closes ends with it.
-      if (clears || from !== null) keep()
+      // A form that adds a row and closes ends with it. The files were sent.
+      if (clears || from !== null) keep(false)
       setLine(nothing)
       setClashes({})
     },

@@ -40,14 +40,16 @@ type StageList = ReturnType<typeof useStage>
 
 /**
  * The lists are read one by one: a deal that has left one and is not yet in the other stays where it was shown, until
- * all are read.
+ * all are read. `filters` names what is read: another filter shows no deals of the one before.
  */
-const useKept = (read: readonly Deal[]): readonly Deal[] => {
+const useKept = (read: readonly Deal[], filters: string): readonly Deal[] => {
   const isReading = useIsFetching({ queryKey: ['api', 'deals'] }) > 0
-  const [shown, setShown] = useState(read)
+  const [shown, setShown] = useState({ filters, deals: read })
   const ids = new Set(read.map(({ id }) => id))
-  const deals = isReading ? [...read, ...shown.filter(({ id }) => !ids.has(id))] : read
-  if (deals.length !== shown.length || deals.some((deal, index) => deal !== shown[index])) setShown(deals)
+  const before = isReading && shown.filters === filters ? shown.deals : []
+  const deals = [...read, ...before.filter(({ id }) => !ids.has(id))]
+  const isSame = deals.length === shown.deals.length && deals.every((deal, index) => deal === shown.deals[index])
+  if (!isSame || shown.filters !== filters) setShown({ filters, deals })
   return deals
 }
 
@@ -85,7 +87,9 @@ export const useStages = (filters: BoardFilters) => {
   const all = [rejected, ...Object.values(pages)]
   const failed = all.find(({ error }) => error)
   const read = [...new Map(all.flatMap(({ rows }) => rows ?? []).map((deal) => [deal.id, deal])).values()]
-  const deals = useMoved(useKept(read)).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  const deals = useMoved(useKept(read, JSON.stringify(filters))).toSorted((a, b) =>
+    a.createdAt < b.createdAt ? 1 : -1,
+  )
   const stages = dealFilterStatuses.map((stage): StageDeals => {
     const parts = stage === 'NEW' ? [pages.NEW, rejected] : [pages[stage]]
     return {

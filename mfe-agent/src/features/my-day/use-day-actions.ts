@@ -53,7 +53,8 @@ export const useDayActions = (
     changesDeal,
     /** A task that needs an action cannot be ticked. Alone, it opens the action; among others, it stays selected. */
     done: (tasks: readonly DayTask[]): void => {
-      if (!mayWrite) return
+      const isUnderWay = tasks.some(isTicked) && tasks.every((task) => task.act || isTicked(task))
+      if (!mayWrite || isUnderWay) return
       const acts = tasks.filter((task) => task.act)
       const open = tasks.filter((task) => !task.act && !isTicked(task))
       const [one] = acts

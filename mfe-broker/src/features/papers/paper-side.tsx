@@ -101,13 +101,14 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, isTaken, ...on }: 
   const parts = { papers: [looked], draftRow: looked.id, onClose: () => onAsk(null) }
   return (
     <section className="bb-card bb-gap-12 bb-p-16" aria-label="Current paper">
-      {isTaken ? (
-        <output>This paper no longer waits for review.</output>
-      ) : (
-        <p className="bb-muted review-place">
-          {place} · {waiting}
-        </p>
-      )}
+      <p className="bb-muted review-place">
+        <output>{isTaken ? 'This paper no longer waits for review.' : null}</output>
+        {isTaken ? null : (
+          <>
+            {place} · {waiting}
+          </>
+        )}
+      </p>
       <h2 className="review-title">
         {paper.label} {paper.trecForm === null ? null : <span className="bb-muted">TREC {paper.trecForm}</span>}
       </h2>

@@ -1,3 +1,4 @@
+import type { Payable } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -29,8 +30,8 @@ const several: [string, () => ReactNode][] = [
   ['payouts', () => <PayoutsDialog rows={dates.map((closeDate) => ({ ...payable, closeDate }))} {...many} />],
 ]
 
-const show = async (dialog: ReactNode) => {
-  globalThis.fetch = fakeFetch({ 'GET /api/payables': [] })
+const show = async (dialog: ReactNode, payables: Payable[] = []) => {
+  globalThis.fetch = fakeFetch({ 'GET /api/payables': payables })
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeBroker)}>{dialog}</FakeShell>
@@ -56,17 +57,22 @@ describe.each(single)('the dialog that enters %s', (_, dialogOf) => {
 describe('a closing of an earlier year, paid at the table', () => {
   const last = 'This deal closed Mar 1, 2020. What title also paid would be on Form 1099 of'
   it('is warned of before the payouts are entered in this year', async () => {
-    await show(<ReceiptDialog row={{ ...atTable, closeDate: '2020-03-01' }} {...parts} />)
-    expect(warning()).toContain(last)
+    await show(<ReceiptDialog row={{ ...atTable, closeDate: '2020-03-01' }} {...parts} />, [payable])
+    await waitFor(() => expect(warning()).toContain(last))
     cleanup()
     await show(<ReceiptsDialog rows={dates.map((closeDate) => ({ ...atTable, closeDate }))} {...many} />)
     expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain('1 of these deals closed in an earlier year.')
   })
-  it('is not where the brokerage pays, nor where the day of the receipt is in its year', async () => {
+  it('is not where all payouts are entered, nor where the brokerage pays, nor where the day of the receipt is in its year', async () => {
     await show(<ReceiptDialog row={{ ...atTable, paymentRoute: 'BROKERAGE', closeDate: '2020-03-01' }} {...parts} />)
     expect(warning()).toBeUndefined()
     cleanup()
-    await show(<ReceiptDialog row={{ ...atTable, closeDate: '2020-03-01' }} {...parts} />)
+    const early = { ...atTable, closeDate: '2020-03-01' }
+    await show(<ReceiptDialog row={early} {...parts} />)
+    await screen.findByLabelText('Received On')
+    expect(warning()).toBeUndefined()
+    cleanup()
+    await show(<ReceiptDialog row={early} {...parts} />, [payable])
     const day = screen.getByLabelText('Received On')
     await userEvent.clear(day)
     await userEvent.type(day, '3/2/2020{Enter}')

@@ -99,7 +99,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       onSubmit={save}
       onClose={onClose}>
       <NotClosed rows={[row]} />
-      <ClosedLastYear rows={[row]} />
+      {payees.length === 0 ? null : <ClosedLastYear rows={[row]} />}
       <p className="bb-form-note">
         Expected <Money value={row.expected} exact />, received so far <Money value={row.received} exact />.
       </p>
