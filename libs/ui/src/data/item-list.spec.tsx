@@ -27,13 +27,14 @@ it('keeps the focus while more rows load, and leaves it to the words when all ar
   expect(document.activeElement).toBe(screen.getByRole('status'))
 })
 
+const page = (shown: number) => (
+  <>
+    <input aria-label="Search" />
+    {footer(shown, false, jest.fn())}
+  </>
+)
+
 it('leaves the focus to whoever has gone on', () => {
-  const page = (shown: number) => (
-    <>
-      <input aria-label="Search" />
-      {footer(shown, false, jest.fn())}
-    </>
-  )
   const { rerender } = render(page(25))
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   screen.getByLabelText('Search').focus()

@@ -63,7 +63,7 @@ describe('a closing of an earlier year, paid at the table', () => {
     await show(<ReceiptsDialog rows={dates.map((closeDate) => ({ ...atTable, closeDate }))} {...many} />)
     expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain('1 of these deals closed in an earlier year.')
   })
-  it('is not where all payouts are entered, nor where the brokerage pays, nor where the day of the receipt is in its year', async () => {
+  it('is not where all is paid, nor where the brokerage pays, nor for a day in the year of the closing', async () => {
     await show(<ReceiptDialog row={{ ...atTable, paymentRoute: 'BROKERAGE', closeDate: '2020-03-01' }} {...parts} />)
     expect(warning()).toBeUndefined()
     cleanup()
