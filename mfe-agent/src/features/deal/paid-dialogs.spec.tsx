@@ -4,6 +4,7 @@ import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/p
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
 import { type ComponentType, useState } from 'react'
+import { holdAnswers } from '../../testing/hold-answers.js'
 import { deal, paid, payee } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
@@ -73,10 +74,6 @@ const ReadPage = () => {
 afterEach(cleanup)
 
 it('shows no amounts of an earlier percentage while the new ones are calculated', async () => {
-  let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
   const line: DealParticipants['paid']['lines'][number] = {
     kind: 'REFERRAL_OUT',
     payee: 'OTHER',
@@ -94,10 +91,7 @@ it('shows no amounts of an earlier percentage while the new ones are calculated'
       lines: [JSON.stringify(body).includes('"percent":2,') ? line : { ...line, amount: 2_222 }],
     }),
   })
-  globalThis.fetch = async (input, init) => {
-    if (typeof init?.body === 'string' && init.body.includes('"percent":20')) await held
-    return answers(input, init)
-  }
+  const release = holdAnswers(answers, (_url, body) => body.includes('"percent":20'))
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeBroker)}>
@@ -112,7 +106,7 @@ it('shows no amounts of an earlier percentage while the new ones are calculated'
   fireEvent.change(percent, { target: { value: '20' } })
   await waitFor(() => expect(changes.textContent).not.toContain('$1,111.00'))
   expect([changes.textContent, changes.ariaBusy]).toEqual([expect.stringContaining('→ …'), 'true'])
-  release?.()
+  release()
   await waitFor(() => expect(changes.textContent).toContain('→ $2,222.00'))
   expect(changes.ariaBusy).toBe('false')
 })

@@ -2,6 +2,7 @@ import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/po
 import { ThemeProvider } from '@bluebonnet/ui'
 import { Form } from '@bluebonnet/ui/forms'
 import { TextEncoder } from 'node:util'
+import { holdAnswers } from '../../testing/hold-answers.js'
 import { contracted } from '../../testing/rows.js'
 import { valuesOf, type DealValues } from './deal-values.js'
 
@@ -24,10 +25,6 @@ const Dates = () => {
 }
 
 it('shows no days of an earlier date while those of the new one are calculated', async () => {
-  let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
   const answers = fakeFetch({
     'POST /api/deals/:id/dates/preview': ({ body }) => {
       const to = JSON.stringify(body).includes('2026-03-01') ? '2026-03-01' : '2026-04-01'
@@ -35,10 +32,7 @@ it('shows no days of an earlier date while those of the new one are calculated',
       return { days: [{ ...day, to }], tasks: noTasks, papers: 0, appointments: to === '2026-03-01' ? 1 : 0 }
     },
   })
-  globalThis.fetch = async (input, init) => {
-    if (typeof init?.body === 'string' && init.body.includes('2026-04-01')) await held
-    return answers(input, init)
-  }
+  const release = holdAnswers(answers, (_url, body) => body.includes('2026-04-01'))
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeAgent)}>
@@ -53,7 +47,7 @@ it('shows no days of an earlier date while those of the new one are calculated',
   fireEvent.change(date, { target: { value: '2026-04-01' } })
   await waitFor(() => expect(moves.textContent).toContain('Feb 1, 2026 → …'))
   expect([moves.textContent, moves.ariaBusy]).toEqual([expect.not.stringContaining('appointment'), 'true'])
-  release?.()
+  release()
   await waitFor(() => expect(moves.textContent).toContain('Feb 1, 2026 → Apr 1, 2026'))
   expect(moves.ariaBusy).toBe('false')
 })

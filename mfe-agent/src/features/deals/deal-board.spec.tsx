@@ -1,6 +1,7 @@
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
+import { holdAnswers } from '../../testing/hold-answers.js'
 import { dealOf } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
@@ -20,10 +21,6 @@ const page = (rows: typeof deals, next: Record<string, string>) =>
   Response.json(rows, { headers: { 'x-total-count': '21', ...next } })
 
 it('continues at the first further deal once the button for more has gone', async () => {
-  let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
   const answers = fakeFetch({
     'GET /api/deals': ({ url: { searchParams } }) => {
       if (searchParams.get('status') !== 'PENDING') return []
@@ -32,11 +29,7 @@ it('continues at the first further deal once the button for more has gone', asyn
         : page(deals.slice(0, 20), { link: '</api/deals?cursor=c1>; rel="next"' })
     },
   })
-  globalThis.fetch = async (input, init) => {
-    const list = input instanceof Request ? input.url : String(input)
-    if (list.includes('cursor=c1')) await held
-    return answers(input, init)
-  }
+  const release = holdAnswers(answers, (url) => url.includes('cursor=c1'))
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeAgent)} path="/deals">
@@ -47,7 +40,7 @@ it('continues at the first further deal once the button for more has gone', asyn
   const more = await screen.findByText(/^Show more of/)
   more.closest('button')?.focus()
   await userEvent.keyboard('{Enter}')
-  release?.()
+  release()
   const last = await screen.findByText('21 Oak St')
   await waitFor(() => expect(document.activeElement).toBe(last))
 })

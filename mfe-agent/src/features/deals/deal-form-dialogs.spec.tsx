@@ -1,6 +1,7 @@
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
+import { holdAnswers } from '../../testing/hold-answers.js'
 import { property } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
@@ -11,17 +12,9 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const retype = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
 
 it('keeps a price that is typed while the chosen listing is still being read, and takes the rest', async () => {
-  let answer: (() => void) | undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
   const listing = { ...property, mlsId: 'MLS-77' }
   const server = fakeFetch({ 'GET /api/properties': [listing], 'GET /api/properties/:id': listing })
-  globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://fake')
-    if (pathname.endsWith(listing.id)) await answered
-    return server(input, init)
-  }
+  const release = holdAnswers(server, (url) => url.endsWith(listing.id))
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeAgent)}>
@@ -33,7 +26,7 @@ it('keeps a price that is typed while the chosen listing is still being read, an
   fireEvent.click(await screen.findByTitle('1 Keeping Way, Austin'))
   await waitFor(() => expect(screen.queryByLabelText('Address')).toBeNull())
   retype('Sale Price', '395000')
-  answer?.()
+  release()
   await waitFor(() => expect(box('MLS ID').value).toBe('MLS-77'))
   expect(box('Sale Price').value).toBe('395000')
 })

@@ -1,6 +1,7 @@
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
+import { holdAnswers } from '../../testing/hold-answers.js'
 import { dealOf } from '../../testing/rows.js'
 import { useDealMoves } from './deal-changes.js'
 import { useStages } from './use-stages.js'
@@ -26,19 +27,13 @@ afterEach(cleanup)
 it('shows a deal while one list has it no longer and the other not yet', async () => {
   let status: typeof deal.status = deal.status
   const asked: string[] = []
-  let answer: (() => void) | undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
   const server = fakeFetch({
     'GET /api/deals': ({ url }) => (url.searchParams.get('status') === status ? [{ ...deal, status }] : []),
   })
-  globalThis.fetch = async (input, init) => {
-    const list = input instanceof Request ? input.url : String(input)
-    asked.push(list)
-    if (status === 'PENDING' && list.includes('status=PENDING')) await answered
-    return server(input, init)
-  }
+  const release = holdAnswers(server, (url) => {
+    asked.push(url)
+    return status === 'PENDING' && url.includes('status=PENDING')
+  })
   render(
     <FakeShell shell={createFakeShell(fakeAgent)} path="/deals">
       <Board />
@@ -54,7 +49,7 @@ it('shows a deal while one list has it no longer and the other not yet', async (
     })
     expect(board.textContent).toBe('UNDER_CONTRACT 1')
   }
-  answer?.()
+  release()
   await waitFor(() => expect(board.textContent).toBe('PENDING 1'))
 })
 

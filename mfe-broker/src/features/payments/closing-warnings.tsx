@@ -3,6 +3,7 @@ import { DateText } from '@bluebonnet/ui'
 import { Form } from '@bluebonnet/ui/forms'
 import { Alert } from '@bluebonnet/ui/page-forms'
 import { useToday } from '@bluebonnet/ui/use-today'
+import type { ReactNode } from 'react'
 
 /**
  * Whether this is the first receipt of a CDA paid at the table: title then pays everyone at once
@@ -10,6 +11,8 @@ import { useToday } from '@bluebonnet/ui/use-today'
  */
 export const isFirstAtTable = ({ paymentRoute, received }: Receivable): boolean =>
   paymentRoute === 'TABLE' && received === 0
+
+const Warning = ({ title }: { title: ReactNode }) => <Alert type="warning" showIcon title={title} />
 
 /**
  * Warns that payouts at the table would be entered in a later year than that of the closing, so that Form 1099 of the
@@ -23,9 +26,7 @@ export const ClosedLastYear = ({ rows }: { rows: readonly Receivable[] }) => {
   const [first] = late
   if (first === undefined) return null
   return (
-    <Alert
-      type="warning"
-      showIcon
+    <Warning
       title={
         rows.length > 1 ? (
           `${late.length} of these deals closed in an earlier year. ` +
@@ -48,9 +49,7 @@ export const NotClosed = ({ rows }: { rows: readonly { closeDate: string | null 
   if (ahead.length === 0) return null
   const [first] = ahead
   return (
-    <Alert
-      type="warning"
-      showIcon
+    <Warning
       title={
         rows.length > 1 ? (
           `${ahead.length} of these deals have not closed yet.`
