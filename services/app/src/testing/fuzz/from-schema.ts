@@ -25,6 +25,19 @@ const described = z
   .partial()
 type Described = z.output<typeof described>
 
+/** Whether a schema refuses every text that is not of its format. */
+export const refusesText = (schema: Schema): boolean => {
+  const form = described.parse(schema)
+  if (form.enum !== undefined || 'const' in form) return true
+  if (form.anyOf !== undefined) return form.anyOf.every(refusesText)
+  if (Array.isArray(form.type)) return form.type.every((type) => refusesText({ ...form, type }))
+  if (form.type === 'string') return ['uuid', 'email', 'date', 'date-time'].includes(form.format ?? '')
+  return ['integer', 'number', 'boolean', 'null'].includes(form.type ?? '')
+}
+
+/** The schemas of an object's fields. */
+export const fieldsOf = (schema: Schema): Record<string, Schema> => described.parse(schema).properties ?? {}
+
 /** Values by field name, for fields that must refer to something that exists: ids, upload URLs. */
 export type KnownValues = (field: string) => readonly string[]
 

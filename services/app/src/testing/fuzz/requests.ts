@@ -1,9 +1,9 @@
 import { formOf } from '@bluebonnet/testing'
 import * as fc from 'fast-check'
 import type { CallerName } from '../product.js'
-import { type KnownValues, valuesOf } from './from-schema.js'
+import { fieldsOf, type KnownValues, refusesText, valuesOf } from './from-schema.js'
 import { hostileBodies, hostileQueries, hostileTables, hostileTexts, hostileValues, injections } from './hostile.js'
-import type { Operation } from './operations.js'
+import type { Operation, Schema } from './operations.js'
 
 /** One request, ready to send. */
 export interface FuzzRequest {
@@ -143,7 +143,13 @@ const corrupted = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       return Object.fromEntries(kept)
     })
 
-/** An operation's otherwise valid request with one injection in each of its text fields, filters and ids in turn. */
+const textsFor = (schema: Schema, place: number): readonly string[] =>
+  refusesText(schema) ? injections.filter((_text, at) => at === place % injections.length) : injections
+
+/**
+ * An operation's otherwise valid request with injections in each of its fields, filters and ids: all of them where any
+ * text is allowed, and one where the schema refuses every text that is not of its format.
+ */
 export const injectionsOf = (operation: Operation, rows: KnownValues, seed: number): FuzzRequest[] => {
   const [address = ''] = fc.sample(
     addresses(operation, (name) => rows(name).slice(0, 1)),
@@ -153,22 +159,28 @@ export const injectionsOf = (operation: Operation, rows: KnownValues, seed: numb
     numRuns: 1,
     seed,
   })
-  const fields = operation.body === null ? [] : Object.keys(Object(Reflect.get(operation.body, 'properties')))
-  return injections.flatMap((text): FuzzRequest[] => [
-    ...Object.keys(operation.query).map((name) => ({
-      caller: 'broker' as const,
-      path: `${address}?${name}=${encoded(text)}`,
-      body: right === null ? null : json(right),
-    })),
-    ...Object.keys(operation.path).map((name) => ({
-      caller: 'broker' as const,
-      path: operation.template.replace(`{${name}}`, () => encoded(text)),
-      body: null,
-    })),
-    ...fields.map((name) => ({
-      caller: 'broker' as const,
-      path: address,
-      body: json({ ...Object(right), [name]: text }),
-    })),
-  ])
+  const fields = fieldsOf(operation.body ?? {})
+  return [
+    ...Object.entries(operation.query).flatMap(([name, schema], place) =>
+      textsFor(schema, place).map((text) => ({
+        caller: 'broker' as const,
+        path: `${address}?${name}=${encoded(text)}`,
+        body: right === null ? null : json(right),
+      })),
+    ),
+    ...Object.entries(operation.path).flatMap(([name, schema], place) =>
+      textsFor(schema, place).map((text) => ({
+        caller: 'broker' as const,
+        path: operation.template.replace(`{${name}}`, () => encoded(text)),
+        body: null,
+      })),
+    ),
+    ...Object.entries(fields).flatMap(([name, schema], place) =>
+      textsFor(schema, place).map((text) => ({
+        caller: 'broker' as const,
+        path: address,
+        body: json({ ...Object(right), [name]: text }),
+      })),
+    ),
+  ]
 }
