@@ -9,12 +9,13 @@ import { makeCall } from '../permissions/make-call.js'
 import { matrix } from '../permissions/matrix.js'
 import { watchWrites } from '../watch-writes.js'
 
-const atOnce = 24
-
 const office = await openProduct()
 const takeWrites = await watchWrites(office.test.dataSource)
 
 afterAll(() => office.test.close())
+
+/** Every call uses one mechanism: one call tries it with many requests, all others with a few. */
+const atOnce = (key: string): number => (key === 'POST /api/deals' ? 24 : 6)
 
 interface Creating {
   key: string
@@ -125,21 +126,22 @@ describe('one key of a creating call', () => {
     )
   })
 
-  it.each(creating)(`$key: ${atOnce} at once have the effect of one, and identical answers`, async (call) => {
+  it.each(creating)('$key: many at once have the effect of one, and identical answers', async (call) => {
     // A broker's first row creates their agent profile too.
     await keyed(call, await prepared(call), newId())
     const single = await prepared(call)
     const oneEffect = await gained(async () => expect((await keyed(call, single, newId())).status).toBeLessThan(300))
+    const count = atOnce(call.key)
     const many = await prepared(call)
     const key = newId()
     let answers: Answer[] = []
     const effect = await gained(async () => {
-      answers = await Promise.all(Array.from({ length: atOnce }, () => keyed(call, many, key)))
+      answers = await Promise.all(Array.from({ length: count }, () => keyed(call, many, key)))
     })
     expect(effect).toEqual(oneEffect)
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]?.status).toBeLessThan(300)
-    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(atOnce - 1)
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(count - 1)
   })
 
   it.each(creating)('$key: refuses another request with the same key, and changes nothing', async (call) => {
