@@ -26,6 +26,15 @@ const cookieFor = async (who: CallerName, { byNewPerson, withoutSession }: CallC
   return (await office.another(who))?.cookie
 }
 
+/** One row of a maker, for calls that only read it or name a missing row beside its other ids. */
+const rowOnce = (maker: RowMaker | undefined): Promise<CaseRow> | undefined => {
+  if (maker === undefined) return undefined
+  const row = rowsMade.get(maker) ?? maker(office)
+  rowsMade.set(maker, row)
+  return row
+}
+const rowsMade = new Map<RowMaker, Promise<CaseRow>>()
+
 /** One call on one row: each caller's answer, and every invalid refusal. */
 const play = async (
   key: string,
@@ -36,8 +45,10 @@ const play = async (
   const statuses: number[] = []
   const faults: string[] = []
   const seenBy: CallerName[] = []
+  const isReading = key.startsWith('GET ')
   const fresh = async (): Promise<CaseRow> => {
-    const its = await maker?.(office)
+    const sharesRow = !isThere || (isReading && line.seenBy === undefined)
+    const its = await (sharesRow ? rowOnce(maker) : maker?.(office))
     return { ...its, id: isThere && its !== undefined ? its.id : newId() }
   }
   let row = await fresh()
@@ -49,7 +60,7 @@ const play = async (
     statuses.push(answer.status)
     if (answer.status >= 400)
       faults.push(...refusalFaults(key, answer, [...(await takeWrites()).keys()]).map((fault) => `${who}: ${fault}`))
-    else if (!key.startsWith('GET ')) row = await fresh()
+    else if (!isReading && who !== callers.at(-1)) row = await fresh()
     const rows = line.seenBy !== undefined && answer.status === 200 ? rowsOfList.parse(answer.json()) : []
     if (rows.some(({ id }) => id === row.id)) seenBy.push(who)
   }
