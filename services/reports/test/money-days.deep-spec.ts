@@ -132,15 +132,15 @@ const expectAgreement = (said: Awaited<ReturnType<typeof pages>>, deals: readonl
 }
 
 /** Days at the borders of months, quarters and years, and one in between; all days in a long run. */
-const isTried = (day: string): boolean =>
-  ['01', '02', '15', '28', '29', '30', '31'].includes(day.slice(-2)) || runs(0, 1) === 1
+const isTried = (days: number): boolean =>
+  ['01', '02', '15'].includes(dayAfter(days).slice(-2)) || dayAfter(days + 1).endsWith('-01') || runs(0, 1) === 1
 
 describe('the money pages', () => {
   it('agree with each other on the days of a year, by the brokerage’s day', async () => {
     const own = closed.filter(({ agentId }) => agentId === seller.agentId)
     for (let days = 0; days <= 366; days += 1) {
       const today = dayAfter(days)
-      if (!isTried(today)) continue
+      if (!isTried(days)) continue
       const moment = new Date(firstDay + (days * 24 + (earlyAndLate[days % 2] ?? 0)) * hour)
       expect(dayOf(moment)).toBe(today)
       clock.setSystemTime(moment)
