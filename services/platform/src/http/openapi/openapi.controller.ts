@@ -30,21 +30,25 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 h2{font-size:1rem;margin:1.5rem 0 0}p{margin:.25rem 0}pre{overflow:auto;background:#f4f6fa;padding:1rem}
 section{border-bottom:1px solid #d9deea;padding-bottom:1rem}`
 
+const sections = (): string =>
+  Object.entries(calls)
+    .map(([key, call]) => section(key, call))
+    .join('')
+
 /** A page that lists every call with its schemas: plain HTML, one style element with the nonce, no script. */
-const docsPage = (nonce: string): string =>
+const docsPage = (nonce: string, listed: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>Bluebonnet API</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Bluebonnet API</h1>` +
   `<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. ` +
   `A refused call answers statusCode, code, message, error and issues.</p>` +
-  `${Object.entries(calls)
-    .map(([key, call]) => section(key, call))
-    .join('')}</main></body></html>`
+  `${listed}</main></body></html>`
 
 @Controller()
 export class OpenApiController {
-  /** Built on the first request: most processes never need it. */
+  /** Both are built on their first request: most processes never need them, and anybody may ask for them often. */
   private document: string | null = null
+  private sections: string | null = null
 
   constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>) {}
 
@@ -56,6 +60,7 @@ export class OpenApiController {
 
   @Call('GET /api/docs')
   async docs(@Res() reply: FastifyReply): Promise<void> {
+    this.sections ??= sections()
     const nonce = randomBytes(16).toString('base64url')
     await reply
       .header(
@@ -63,6 +68,6 @@ export class OpenApiController {
         `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
       )
       .type('text/html; charset=utf-8')
-      .send(docsPage(nonce))
+      .send(docsPage(nonce, this.sections))
   }
 }
