@@ -9,6 +9,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: Math.min(2, availableParallelism()),
   timeout: 120_000,
+  globalSetup: './support/whole-web.ts',
   reporter: [['list'], ['json', { outputFile: '../../test-results/federation.json' }]],
   outputDir: '../../test-results/portals',
   // One picture for every machine: other browser versions differ only at the edges of glyphs.

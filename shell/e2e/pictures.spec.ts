@@ -9,6 +9,9 @@ import { still } from './support/still.mjs'
 // product's own font, so that they do not depend on the day or the machine. CONTRIBUTING says how to update them.
 const recorded: Recorded = JSON.parse(readFileSync(join(import.meta.dirname, 'pictures', 'answers.json'), 'utf8'))
 
+// Nothing here changes a file.
+test.use({ root: async ({ whole }, use) => use(whole) })
+
 /** Answers the page's calls with recorded answers; the event stream is the site's. */
 const answerFrom = async (page: Page, answers: Answers): Promise<void> => {
   await page.route('**/api/**', async (route) => {

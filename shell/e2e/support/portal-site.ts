@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { cpSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { writeBuilt } from '../../../tools/lib/portal-folder.mjs'
 import { releasePortal } from '../../../tools/lib/portal-releases.mjs'
-import { assembleWebRoot } from '../../../tools/lib/web-root.mjs'
 import { startFakeSite, type FakeSite } from '../../../tools/lib/fake-site.mjs'
 
 const workspace = join(import.meta.dirname, '../../..')
@@ -106,27 +106,18 @@ export const filesOf = async (root: string, name: string, version: string, path:
 
 const isPacked = (file: string): boolean => /\.(?:map|br|gz)$/.test(file)
 
-/** The release of all builds, assembled once. Each test starts with a copy. */
-const assembled = assembleOnce()
-async function assembleOnce(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'bluebonnet-web-'))
-  await assembleWebRoot({ root })
-  return root
-}
-
-export const test = base.extend<{ site: PortalSite }, { whole: string }>({
-  whole: [
-    // Playwright requires named fixtures here, even an unused one.
-    async ({ browserName: _any }, use) => {
-      const root = await assembled
-      await use(root)
-      await rm(root, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  site: async ({ whole }, use) => {
+/** `root` is the folder of the test's site: its own copy of the release of all builds, which `whole` is. */
+export const test = base.extend<{ root: string; site: PortalSite }, { whole: string }>({
+  // Playwright requires named fixtures here, even an unused one.
+  whole: [async ({ browserName: _any }, use) => use(process.env['WHOLE_WEB'] ?? ''), { scope: 'worker' }],
+  root: async ({ whole }, use) => {
     const root = await mkdtemp(join(tmpdir(), 'bluebonnet-web-'))
-    await cp(whole, root, { recursive: true })
+    // The asynchronous copy takes half as much processor time again.
+    cpSync(whole, root, { recursive: true })
+    await use(root)
+    await rm(root, { recursive: true, force: true })
+  },
+  site: async ({ root }, use) => {
     const answers: Record<string, unknown> = { ...signedIn }
     const fake = await startFakeSite({ root, answers })
     const portals = async () => (await readJson<{ portals: RegisteredPortal[] }>(join(root, 'portals.json'))).portals
@@ -150,6 +141,5 @@ export const test = base.extend<{ site: PortalSite }, { whole: string }>({
       },
     })
     await fake.close()
-    await rm(root, { recursive: true, force: true })
   },
 })
