@@ -2,13 +2,15 @@ import { AccountingModule } from '@bluebonnet/accounting'
 import { putOnPlan, addDeal, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { periodDays } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
-import { runs } from '@bluebonnet/testing'
+import { runs, seed } from '@bluebonnet/testing'
 import { ImportsModule } from '@bluebonnet/imports'
 import { type Clock, install } from '@sinonjs/fake-timers'
 import * as fc from 'fast-check'
 import { ReportsModule } from '../src/index.js'
 import { dayOf } from './oracle.js'
 import { signedInSeller } from './people.js'
+
+fc.configureGlobal({ seed })
 
 interface Closed {
   id: string

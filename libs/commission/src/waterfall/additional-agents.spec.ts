@@ -7,6 +7,8 @@ import { dealAgents, primaryRate, type AdditionalAgent } from './additional-agen
 import { deductionSteps, offTheTopSteps, type OtherPayee } from './other-payees.js'
 import { planStep, type PlanTerms } from './plan-terms.js'
 
+fc.configureGlobal({ seed: 4_200 })
+
 const plan = defaultPlans.CAP_80_20
 const free = { ...defaultPlans.MEMBERSHIP, perFileFeeCents: 0 }
 const agent = (agentId: string, more: Partial<AdditionalAgent> = {}): AdditionalAgent => ({

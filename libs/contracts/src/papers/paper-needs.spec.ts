@@ -20,6 +20,8 @@ import {
 } from '@bluebonnet/domain'
 import { writePaperList } from './paper.schema.js'
 
+fc.configureGlobal({ seed: 4_200 })
+
 const told = fc.option(fc.boolean(), { nil: null })
 const anyFacts: fc.Arbitrary<DealFacts> = fc
   .record({ yearBuilt: fc.option(fc.integer({ min: 1850, max: 2026 }), { nil: null }) })

@@ -5,6 +5,8 @@ import { delimitedRecords } from './delimited-records.js'
 import { readTable } from './read-table.js'
 import { csvLines, unescapeCell } from './send-table.js'
 
+fc.configureGlobal({ seed: 4_200 })
+
 const { text } = readCell
 
 /**

@@ -1,9 +1,11 @@
 import { ownedRecordKinds, type OwnedRecordKind } from '@bluebonnet/domain'
-import { type Answer, runs } from '@bluebonnet/testing'
+import { type Answer, runs, seed } from '@bluebonnet/testing'
 import * as fc from 'fast-check'
 import { z } from 'zod'
 import { openProduct, type Person, succeeded } from '../product.js'
 import { newClient, newDeal, newProperty } from '../permissions/rows.js'
+
+fc.configureGlobal({ seed })
 
 const office = await openProduct()
 
