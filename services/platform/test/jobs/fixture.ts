@@ -59,6 +59,11 @@ export class JobsFixture {
     return Object.fromEntries(rows.map((row) => [row.name, Number(row.count)]))
   }
 
+  /** Removes all jobs and effects; a queue that still holds such a job runs nothing. */
+  async forgetWork(): Promise<void> {
+    await this.dataSource.query('DELETE FROM outbox; DELETE FROM probe_effects')
+  }
+
   /** Resolves when a worker holds the job. */
   async enqueued(id: string): Promise<void> {
     await eventually(
