@@ -145,6 +145,20 @@ export class BrokerageInProcesses {
     return { status: answer.status, begins: (await answer.text()).slice(0, 5) }
   }
 
+  /** Whether a CDA's page is recorded. */
+  async isDone(cdaId: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>('SELECT FROM cdas WHERE id = $1 AND pdf_url IS NOT NULL', [
+      cdaId,
+    ])
+    return rows.length === 1
+  }
+
+  /** How many files a CDA's page has in the store. */
+  async filesOf(cdaId: string): Promise<number> {
+    const names = await readdir(join(this.dataDir, 'kept objects'), { recursive: true })
+    return names.filter((name) => name.includes(cdaId) && name.endsWith('.pdf')).length
+  }
+
   /** A CDA's effects so far. */
   async traces(cdaId: string): Promise<Traces> {
     const count = async (sql: string): Promise<number[]> =>
@@ -160,11 +174,7 @@ export class BrokerageInProcesses {
       `SELECT count(*) FROM notifications n JOIN cdas c ON c.deal_id = n.deal_id
         WHERE c.id = $1 AND n.type = 'CDA_READY' GROUP BY n.user_id`,
     )
-    const [open = 0] = await count(`SELECT count(*) FROM cdas WHERE id = $1 AND pdf_url IS NULL`)
-    const files = (await readdir(join(this.dataDir, 'kept objects'), { recursive: true })).filter(
-      (name) => name.includes(cdaId) && name.endsWith('.pdf'),
-    ).length
-    return { documents, activities, notified, files, done: open === 0 }
+    return { documents, activities, notified, files: await this.filesOf(cdaId), done: await this.isDone(cdaId) }
   }
 
   async close(): Promise<void> {

@@ -18,30 +18,48 @@ const backends: { name: string; redis: TestRedis | null }[] = [
 
 afterAll(() => redis?.stop())
 
+interface Request {
+  /** The agent's session. */
+  by: string
+  isReached: (cdaId: string) => Promise<boolean>
+}
+
+type Requested = Pick<Request, 'by'> & { cdaId: string }
+
 describe.each(backends)('a CDA whose worker is killed, with the queue on $name', (backend) => {
   let office: BrokerageInProcesses
   let worker: ProductProcess
   let agent: string
+  let colleague: string
   let broker: string
 
   beforeAll(async () => {
     office = await BrokerageInProcesses.open(backend.redis)
     agent = await office.signIn({ firstName: 'Dana', lastName: 'Whitfield' }, 'agent')
+    colleague = await office.signIn({ firstName: 'Ruben', lastName: 'Ortega' }, 'agent')
     broker = await office.signIn({ role: 'BROKER' }, 'broker')
     worker = await office.startWorker()
   }, testMs)
 
   afterAll(() => office?.close())
 
-  /** Requests Generate CDA and kills the worker in the middle of its job, when `isReached` returns true. */
-  const killedWhileMaking = async (isReached: (cdaId: string) => Promise<boolean>): Promise<string> => {
-    const dealId = await office.approvedDeal(agent, broker)
+  /**
+   * Agents request Generate CDA one after another, each when the page of the one before `isReached`; then kills the
+   * worker in the middle of all these jobs.
+   */
+  const killedWhileMaking = async (...requests: Request[]): Promise<Requested[]> => {
+    const deals: string[] = []
+    for (const { by } of requests) deals.push(await office.approvedDeal(by, broker))
     return holdingJobs(async () => {
-      const cdaId = await office.generate(dealId, agent)
-      await eventually(() => isReached(cdaId), 30_000)
+      const requested: Requested[] = []
+      for (const [index, { by, isReached }] of requests.entries()) {
+        const cdaId = await office.generate(deals[index] ?? '', by)
+        await eventually(() => isReached(cdaId), 30_000)
+        requested.push({ cdaId, by })
+      }
       await worker.kill()
-      expect((await office.traces(cdaId)).done).toBe(false)
-      return cdaId
+      for (const { cdaId } of requested) expect(await office.isDone(cdaId)).toBe(false)
+      return requested
     })
   }
 
@@ -63,36 +81,33 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
     )
     return rows.length === 1
   }
-  const isDrawn = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).files > 0
+  const isDrawn = async (cdaId: string): Promise<boolean> => (await office.filesOf(cdaId)) > 0
 
   /** Starts the next worker and expects every effect once. */
-  const expectMadeOnceAfterReturn = async (cdaId: string): Promise<void> => {
+  const expectMadeOnceAfterReturn = async (requested: readonly Requested[]): Promise<void> => {
     worker = await office.startWorker()
-    await eventually(async () => {
-      const { done, notified } = await office.traces(cdaId)
-      return done && notified.length === 2
-    }, promiseMs)
+    for (const { cdaId } of requested) {
+      await eventually(() => office.isDone(cdaId), promiseMs)
+      await eventually(async () => (await office.traces(cdaId)).notified.length === 2, promiseMs)
+    }
     // A second page would come before that of the next CDA.
     const next = await office.generate(await office.approvedDeal(agent, broker), agent)
-    await eventually(async () => (await office.traces(next)).done, promiseMs)
-    expect(await office.traces(cdaId)).toEqual({ documents: 1, activities: 1, notified: [1, 1], files: 1, done: true })
-    expect(await office.pdf(cdaId, agent)).toEqual({ status: 200, begins: '%PDF-' })
+    await eventually(() => office.isDone(next), promiseMs)
+    const once = { documents: 1, activities: 1, notified: [1, 1], files: 1, done: true }
+    for (const { cdaId, by } of requested) {
+      expect(await office.traces(cdaId)).toEqual(once)
+      expect(await office.pdf(cdaId, by)).toEqual({ status: 200, begins: '%PDF-' })
+    }
   }
 
   it(
-    'is generated once when the worker dies as it begins to draw',
+    'is generated once when the worker dies as it begins to draw, or with the page stored and nothing recorded',
     async () => {
-      const cdaId = await killedWhileMaking(isTaken)
-      await expectMadeOnceAfterReturn(cdaId)
-    },
-    testMs,
-  )
-
-  it(
-    'is generated once when the worker dies with the page stored and nothing recorded',
-    async () => {
-      const cdaId = await killedWhileMaking(isDrawn)
-      await expectMadeOnceAfterReturn(cdaId)
+      const requested = await killedWhileMaking(
+        { by: agent, isReached: isDrawn },
+        { by: colleague, isReached: isTaken },
+      )
+      await expectMadeOnceAfterReturn(requested)
     },
     testMs,
   )
@@ -100,9 +115,9 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
   it(
     'is generated once when the queue is wiped as well',
     async () => {
-      const cdaId = await killedWhileMaking(isDrawn)
+      const requested = await killedWhileMaking({ by: agent, isReached: isDrawn })
       await office.wipeQueue()
-      await expectMadeOnceAfterReturn(cdaId)
+      await expectMadeOnceAfterReturn(requested)
     },
     testMs,
   )

@@ -46,7 +46,6 @@ describe.each(backends)('a worker whose queue on $name fails', (backend) => {
   }
   const said = (words: RegExp): string[] => worker.lines().filter((line) => words.test(line))
   const newPage = async (): Promise<string> => office.generate(await office.approvedDeal(agent, broker), agent)
-  const isDone = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).done
 
   it(
     'logs once that it is down and once that it is back, and then does the waiting work',
@@ -60,7 +59,7 @@ describe.each(backends)('a worker whose queue on $name fails', (backend) => {
       // An occasional line about failing work, and none for each attempt to connect.
       expect(worker.lines().length - lines).toBeLessThan(15)
       proxy.reopen()
-      await eventually(() => isDone(cdaId), 60_000)
+      await eventually(() => office.isDone(cdaId), 60_000)
       await eventually(() => said(new RegExp(`${name} is back after \\d+ s`)).length > 0, 60_000)
       expect(said(new RegExp(`${name} is away since 20`))).toHaveLength(1)
       expect(said(new RegExp(`${name} is back after`))).toHaveLength(1)
@@ -84,7 +83,7 @@ describe.each(backends)('a worker whose queue on $name fails', (backend) => {
       )
       await looks(3)
       await backend.redis?.ask('CONFIG SET maxmemory 0')
-      await eventually(() => isDone(cdaId), 60_000)
+      await eventually(() => office.isDone(cdaId), 60_000)
       await eventually(() => said(/Redis is back after/).length > returns, 60_000)
       expect(said(/Redis is out of memory since 20/)).toHaveLength(1)
       expect(said(/Redis is back after/)).toHaveLength(returns + 1)

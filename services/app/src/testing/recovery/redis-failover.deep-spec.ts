@@ -44,7 +44,7 @@ describe('an office whose Redis fails over under its Sentinels', () => {
       }
       await failingOver
       for (const cdaId of cdaIds) {
-        await eventually(async () => (await office.traces(cdaId)).done, 60_000)
+        await eventually(() => office.isDone(cdaId), 60_000)
         const { documents, activities, notified, files } = await office.traces(cdaId)
         expect({ documents, activities, files }).toEqual({ documents: 1, activities: 1, files: 1 })
         expect(notified.filter((times) => times !== 1)).toEqual([])

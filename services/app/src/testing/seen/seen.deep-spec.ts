@@ -33,7 +33,7 @@ beforeAll(async () => {
   const agent = await office.signIn({ firstName: 'Dana', lastName: 'Whitfield' }, 'agent')
   const broker = await office.signIn({ role: 'BROKER' }, 'broker')
   cdaId = await office.generate(await office.approvedDeal(agent, broker), agent)
-  await eventually(async () => (await office.traces(cdaId)).done, 60_000)
+  await eventually(() => office.isDone(cdaId), 60_000)
 }, testMs)
 
 afterAll(async () => {
