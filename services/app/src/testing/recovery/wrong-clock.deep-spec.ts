@@ -1,5 +1,6 @@
 import { eventually } from '@bluebonnet/testing'
 import { BrokerageInProcesses } from './brokerage-in-processes.js'
+import type { ProductProcess } from './processes.js'
 
 const testMs = 400_000
 const twoMinutes = 120_000
@@ -7,25 +8,24 @@ const twoMinutes = 120_000
 let office: BrokerageInProcesses
 let agent: string
 let broker: string
+let worker: ProductProcess
 
-const open = async (clockOff: number): Promise<void> => {
-  office = await BrokerageInProcesses.open(null, () => ({ clockOff }))
+// The API's clock is two minutes ahead in both tests; in the second one a worker's is two minutes behind.
+beforeAll(async () => {
+  office = await BrokerageInProcesses.open(null, () => ({ clockOff: twoMinutes }))
   agent = await office.signIn({ firstName: 'Dana', lastName: 'Whitfield' }, 'agent')
   broker = await office.signIn({ role: 'BROKER' }, 'broker')
-}
+  worker = await office.startWorker()
+}, testMs)
 
-afterEach(() => office?.close())
-
-const isDone = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).done
+afterAll(() => office?.close())
 
 describe('a clock that is wrong by two minutes', () => {
   it(
     'in an API delays no work',
     async () => {
-      await open(twoMinutes)
-      await office.startWorker()
       const cdaId = await office.generate(await office.approvedDeal(agent, broker), agent)
-      await eventually(() => isDone(cdaId), 60_000)
+      await eventually(() => office.isDone(cdaId), 60_000)
     },
     testMs,
   )
@@ -33,18 +33,16 @@ describe('a clock that is wrong by two minutes', () => {
   it(
     'in a worker delays no failed work, and none that another worker left',
     async () => {
-      await open(0)
-      const first = await office.startWorker()
       const dealId = await office.approvedDeal(agent, broker)
       const cdaId = await office.dataSource.transaction(async (manager) => {
         await manager.query('LOCK TABLE documents IN SHARE MODE')
         const id = await office.generate(dealId, agent)
-        await eventually(async () => (await office.traces(id)).files > 0, 90_000)
-        await first.kill()
+        await eventually(async () => (await office.filesOf(id)) > 0, 90_000)
+        await worker.kill()
         return id
       })
       await office.startWorker({ clockOff: -twoMinutes })
-      await eventually(() => isDone(cdaId), 60_000)
+      await eventually(() => office.isDone(cdaId), 60_000)
       const repair = await office.breakStore()
       const second = await office.generate(await office.approvedDeal(agent, broker), agent)
       await eventually(async () => {
@@ -56,7 +54,7 @@ describe('a clock that is wrong by two minutes', () => {
         return row?.failed === true
       }, 90_000)
       await repair()
-      await eventually(() => isDone(second), 60_000)
+      await eventually(() => office.isDone(second), 60_000)
     },
     testMs,
   )
