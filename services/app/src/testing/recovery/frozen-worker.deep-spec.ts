@@ -17,39 +17,54 @@ describe('a worker that is suspended', () => {
   let office: BrokerageInProcesses
   let agent: string
   let broker: string
+  let proxy: DroppingProxy | undefined
   let frozen: ProductProcess | undefined
+  /** The suspended one of the test before, once it worked again. */
+  let returned: ProductProcess | undefined
   let other: ProductProcess | undefined
 
   beforeAll(async () => {
     office = await BrokerageInProcesses.open(redis)
+    if (redis !== null) proxy = await DroppingProxy.before(new URL(redis.url))
     agent = await office.signIn({ firstName: 'Dana', lastName: 'Whitfield' }, 'agent')
     broker = await office.signIn({ role: 'BROKER' }, 'broker')
   }, testMs)
 
   afterEach(async () => {
     frozen?.thaw()
-    await office.killWorkers()
+    if (returned === undefined) await office.killWorkers()
   })
 
-  afterAll(() => office?.close())
+  afterAll(async () => {
+    await office?.close()
+    await proxy?.close()
+  })
 
-  const isDone = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).done
-  const madeOnce = async (cdaId: string, silent?: DroppingProxy): Promise<void> => {
-    await eventually(() => isDone(cdaId), soonMs)
+  const onlyWorker = async (): Promise<ProductProcess> => {
+    const environment: Record<string, string> =
+      redis === null || proxy === undefined ? {} : { REDIS_URL: proxy.instead(redis.url) }
+    const worker = returned ?? (await office.startWorker({ environment }))
+    returned = undefined
+    return worker
+  }
+
+  const madeOnce = async (cdaId: string): Promise<void> => {
+    await eventually(() => office.isDone(cdaId), soonMs)
     // It now completes its work, and then the next one, without another worker.
     await other?.kill()
     frozen?.thaw()
-    silent?.release()
+    proxy?.release()
     const next = await office.generate(await office.approvedDeal(agent, broker), agent)
-    await eventually(() => isDone(next), soonMs)
+    await eventually(() => office.isDone(next), soonMs)
     expect(await office.traces(cdaId)).toMatchObject({ documents: 1, activities: 1, files: 1, done: true })
+    returned = frozen
   }
 
   it(
     'in the middle of a transaction leaves its job to another',
     async () => {
       const dealId = await office.approvedDeal(agent, broker)
-      frozen = await office.startWorker()
+      frozen = await onlyWorker()
       const cdaId = await office.dataSource.transaction(async (manager) => {
         await manager.query('LOCK TABLE documents IN SHARE MODE')
         const id = await office.generate(dealId, agent)
@@ -68,8 +83,7 @@ describe('a worker that is suspended', () => {
   it(
     'holds no row while it hands jobs to a silent queue',
     async () => {
-      const proxy = await DroppingProxy.before(new URL(redis.url))
-      frozen = await office.startWorker({ environment: { REDIS_URL: proxy.instead(redis.url) } })
+      frozen = await onlyWorker()
       const dealId = await office.approvedDeal(agent, broker)
       await eventually(async () => {
         const [open] = await office.dataSource.query<{ count: string }[]>(
@@ -77,7 +91,7 @@ describe('a worker that is suspended', () => {
         )
         return Number(open?.count) === 0
       }, 90_000)
-      proxy.hold()
+      proxy?.hold()
       const cdaId = await office.generate(dealId, agent)
       const isTaken = async (): Promise<boolean> => {
         const rows = await office.dataSource.query<unknown[]>(
@@ -89,8 +103,7 @@ describe('a worker that is suspended', () => {
       await eventually(isTaken, 90_000)
       frozen.freeze()
       other = await office.startWorker()
-      await madeOnce(cdaId, proxy)
-      await proxy.close()
+      await madeOnce(cdaId)
     },
     testMs,
   )
