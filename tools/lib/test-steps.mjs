@@ -74,7 +74,10 @@ export const allSteps = [
 ]
 
 /** @type {Step} */
-const alertRules = { name: 'Alert rules', command: ['promtool', 'test', 'rules', 'ops/alerts.test.yml'] }
+const alertRules = {
+  name: 'Alert rules',
+  command: ['promtool', 'test', 'rules', 'ops/alerts.test.yml', 'ops/alerts.days.test.yml'],
+}
 
 /** @type {readonly (Step | readonly Step[])[]} */
 export const deepSteps = [
