@@ -7,12 +7,18 @@ import { people } from '../support/people.js'
 const unique = Date.now().toString(36).slice(-6)
 const address = `${unique} Tabkey Trl`
 
-/** Presses Tab until the element has the focus; fails if Tab never reaches it. */
+/**
+ * Presses Tab until the element has the focus; fails if Tab never reaches it. Finds the element again only when it was
+ * drawn anew: finding it by its role reads the whole page.
+ */
 const reach = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
+  let element = await target.elementHandle()
   for (let presses = 0; presses < 250; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    const isFocused = await element?.evaluate((each) => (each.isConnected ? each === document.activeElement : null))
+    if (isFocused === true && (await target.evaluate((each) => each === document.activeElement))) return
+    if (isFocused !== false) element = await target.elementHandle()
+    else await page.keyboard.press('Tab')
   }
   throw new Error('No Tab reaches it')
 }
