@@ -12,6 +12,8 @@ import { faultsOfTables } from '../support/tables.js'
 
 // The longest file. It writes nothing, so both products share its screens.
 test.describe.configure({ mode: 'parallel' })
+// Looks are taken when all motion has ended.
+test.use({ reducedMotion: 'reduce' })
 
 const {
   dashboard,
