@@ -72,7 +72,13 @@ test('refuses a screen that breaks on an answer or shows undefined', async ({ si
     ['undefined', /\/leads could not be drawn: it says 'undefined'\./],
   ] as const) {
     const answerOf = (call: string) => (call === 'GET /api/leads' ? [{ ...lead, email }] : fakeAnswer(call))
-    const answered = (tried: Parameters<typeof tryRelease>[0]) => tryRelease({ ...tried, answerOf })
+    // Opens only this screen: the test above opens all.
+    const answered = ({ release, ...tried }: Parameters<typeof tryRelease>[0]) =>
+      tryRelease({
+        ...tried,
+        release: { ...release, routes: release.routes.filter(({ path }) => path === '/leads') },
+        answerOf,
+      })
     await expect(site.release(name, titled('Next'), { tryRelease: answered })).rejects.toThrow(sentence)
   }
   expect(await site.portals()).toEqual(before)
