@@ -8,33 +8,32 @@ import { firstDay, startDevServer } from '../support/dev-server.js'
 import { signIn } from '../support/people.js'
 
 const dataDir = process.env['DATA_DIR'] ?? join(root, '.data')
-/** A copy of the broker portal inside the workspace, with a changed heading. */
-const copy = join(root, 'test-results', 'next', 'mfe-broker')
-const heading = 'Broker Dashboard'
-const nextHeading = 'Broker Dashboard, next'
+/** The portal with the shortest build that brokers see. */
+const name = 'mfe-admin'
+/** A copy of it inside the workspace, with a changed heading. */
+const copy = join(root, 'test-results', 'next', name)
+const heading = 'Leads'
+const nextHeading = 'Leads, next'
 
 interface Registry {
   portals: { name: string; version: string }[]
 }
-const versionOf = (name: string): string => {
+const liveVersion = (): string => {
   const registry: Registry = JSON.parse(readFileSync(join(dataDir, 'web', 'portals.json'), 'utf8'))
   return registry.portals.find((portal) => portal.name === name)?.version ?? ''
 }
-const filesOf = (name: string): string => join(dataDir, 'web', 'p', name, versionOf(name))
+const liveFiles = (): string => join(dataDir, 'web', 'p', name, liveVersion())
 
 const buildNext = (): void => {
   rmSync(copy, { recursive: true, force: true })
-  cpSync(join(root, 'mfe-broker'), copy, { recursive: true, filter: (path) => !/node_modules|dist$/.test(path) })
-  const screen = join(copy, 'src/features/approvals/broker-dashboard.tsx')
-  writeFileSync(
-    screen,
-    readFileSync(screen, 'utf8').replaceAll('title={screens.broker.title}', `title="${nextHeading}"`),
-  )
+  cpSync(join(root, name), copy, { recursive: true, filter: (path) => !/node_modules|dist$/.test(path) })
+  const screen = join(copy, 'src/features/leads/leads.tsx')
+  writeFileSync(screen, readFileSync(screen, 'utf8').replaceAll('title={title}', `title="${nextHeading}"`))
   execFileSync('node', [join(root, 'libs/federation/bin/build.mjs')], { cwd: copy, stdio: 'pipe' })
 }
 
 test.afterAll(async () => {
-  await releasePortal('mfe-broker', { dataDir })
+  await releasePortal(name, { dataDir })
   rmSync(copy, { recursive: true, force: true })
 })
 
@@ -43,19 +42,20 @@ test('one portal is built, released, rolled back, broken and repaired while the 
 }) => {
   test.setTimeout(240_000)
   await signIn(page, 'broker')
-  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  await page.goto('/leads')
+  await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
 
   await test.step('a new release shows after a reload; the shell stays unchanged', async () => {
     const shell = readFileSync(join(dataDir, 'web', 'shell', 'index.html'), 'utf8')
     buildNext()
-    await releasePortal('mfe-broker', { dataDir, dist: join(copy, 'dist') })
+    await releasePortal(name, { dataDir, dist: join(copy, 'dist') })
     await page.reload()
     await expect(page.getByRole('heading', { name: nextHeading, level: 1 })).toBeVisible()
     expect(readFileSync(join(dataDir, 'web', 'shell', 'index.html'), 'utf8')).toBe(shell)
   })
 
   await test.step('a broken release falls back to the previous one', async () => {
-    const files = filesOf('mfe-broker')
+    const files = liveFiles()
     renameSync(files, `${files}.gone`)
     await page.reload()
     await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
@@ -63,24 +63,24 @@ test('one portal is built, released, rolled back, broken and repaired while the 
   })
 
   await test.step('a rollback switches the pointer', async () => {
-    await rollbackPortal('mfe-broker', { dataDir })
+    await rollbackPortal(name, { dataDir })
     await page.reload()
     await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
   })
 
   await test.step('without a working version a plain message takes its place, and the others work', async () => {
-    const folder = join(dataDir, 'web', 'p', 'mfe-broker')
+    const folder = join(dataDir, 'web', 'p', name)
     renameSync(folder, `${folder}.gone`)
     await page.reload()
     await expect(page.getByRole('heading', { name: `${heading} is not available right now` })).toBeVisible()
     await page.getByRole('link', { name: 'Clients' }).click()
     await expect(page.getByText(/^All Clients/)).toBeVisible()
     renameSync(`${folder}.gone`, folder)
-    await page.getByRole('link', { name: heading }).click()
+    await page.getByRole('navigation').getByRole('link', { name: heading }).click()
     await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
   })
 
-  await offerPortal('mfe-broker', { dataDir })
+  await offerPortal(name, { dataDir })
 })
 
 test('a dev server shows a portal as a demo user of the running product, which shows it in its shell', async ({
@@ -97,7 +97,9 @@ test('a dev server shows a portal as a demo user of the running product, which s
     await signIn(page, 'agent')
     await page.goto(`/first-day?portal=${firstDay}@${dev.origin}`)
     await expect(page.getByRole('complementary', { name: 'What this tab shows' })).toContainText(firstDay)
+    // Its first build for a shell takes time.
     await expect(greeting).toHaveText(hello, { timeout: 60_000 })
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'First day' })).toBeVisible()
   } finally {
     await dev.stop()
   }

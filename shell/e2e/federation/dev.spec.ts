@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { firstDay, startDevServer, type DevServer } from '../support/dev-server.js'
-import { test } from '../support/portal-site.js'
+import { expect, test, type Page } from '@playwright/test'
+import { startDevServer, type DevServer } from '../support/dev-server.js'
 
-// A portal on the dev server that a team uses all day.
+// A portal on the dev server that a team uses all day. portals.e2e.ts shows it in a product's shell.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 /** How long, in ms, until a changed heading is on the page. */
@@ -16,7 +15,6 @@ const changeSeen = async (page: Page, dev: DevServer, from: string, to: string):
 
 test('a dev server shows a portal on fake answers, applies changes in seconds, and keeps what is typed', async ({
   page,
-  site,
 }) => {
   test.setTimeout(180_000)
   const dev = await startDevServer('--fake')
@@ -31,14 +29,6 @@ test('a dev server shows a portal on fake answers, applies changes in seconds, a
     // Half a second on an idle machine.
     expect(Math.min(...times), `${times.join(', ')} ms`).toBeLessThan(5_000)
     await expect(page.getByLabel('Note')).toHaveValue('half a word')
-
-    await test.step('a running product shows it in its own shell without a release', async () => {
-      await page.goto(`${site.url}/first-day?portal=${firstDay}@${dev.origin}`)
-      // Its first build for a shell takes time.
-      await expect(heading(page, 'Fourth day')).toBeVisible({ timeout: 60_000 })
-      await expect(page.getByRole('main')).toContainText('Hello Avery.')
-      await expect(page.getByRole('navigation').getByRole('link', { name: 'First day' })).toBeVisible()
-    })
   } finally {
     await dev.stop()
   }
