@@ -122,71 +122,82 @@ for (const { what, fault } of faults) {
 
 const client = (lastName: string) => ({ data: { firstName: 'Held', lastName, type: 'BUYER' } })
 
-test('unanswered requests delay nobody once the connection is back', async ({ browser, callsOf }) => {
-  // Half of it is waiting for limits of the product.
+const openClients = async (page: Page, own: UnreliableNetwork): Promise<void> => {
+  await page.goto(`${own.url}/clients`)
+  await expect(page.getByText('Held Early')).toBeVisible()
+}
+
+test('unanswered requests delay nobody once the connection is back', async ({ browser, callsOf, baseURL }) => {
   test.setTimeout(240_000)
   const agent = await newAgent(await callsOf(people.broker), 'Holly')
   const calls = await callsOf(agent)
   await calls.post('/api/clients', client('Early'))
-  const context = await browser.newContext({ storageState: await calls.storageState() })
-  const page = await context.newPage()
+  const storageState = await calls.storageState()
+  const onOwnLine = async (what: string, act: (page: Page, own: UnreliableNetwork) => Promise<void>): Promise<void> =>
+    test.step(what, async () => {
+      const own = await startUnreliableNetwork(baseURL ?? '')
+      const context = await browser.newContext({ storageState })
+      await act(await context.newPage(), own)
+      await context.close()
+      await own.close()
+    })
 
-  await test.step('a page that opens: Retry', async () => {
-    line.fail('swallow', files)
-    await page.goto(`${line.url}/clients`)
-    await expect(failure(page, 'Clients')).toBeVisible({ timeout: 40_000 })
-    line.fail(null)
-    await retry(page).click()
-    await expect(page.getByText('Held Early')).toBeVisible()
-  })
+  // Side by side, because each mostly waits for a limit of the product.
+  await Promise.all([
+    onOwnLine('a page that opens: Retry, and it receives changes from elsewhere', async (page, own) => {
+      own.fail('swallow', files)
+      await page.goto(`${own.url}/clients`)
+      await expect(failure(page, 'Clients')).toBeVisible({ timeout: 40_000 })
+      own.fail(null)
+      await retry(page).click()
+      await expect(page.getByText('Held Early')).toBeVisible()
+      await calls.post('/api/clients', client('Later'))
+      await expect(page.getByText('Held Later')).toBeVisible()
+    }),
 
-  await test.step('still receives changes from elsewhere', async () => {
-    await calls.post('/api/clients', client('Later'))
-    await expect(page.getByText('Held Later')).toBeVisible()
-  })
+    onOwnLine('a screen while no call is answered', async (page, own) => {
+      await openClients(page, own)
+      own.fail('swallow')
+      await menu(page, 'Calendar').click()
+      await expect(failure(page, 'Calendar')).toBeVisible({ timeout: 40_000 })
+      own.fail(null)
+      await retry(page).click()
+      await expect(heading(page, 'Calendar')).toBeVisible()
+    }),
 
-  await test.step('a screen while no call is answered', async () => {
-    line.fail('swallow')
-    await menu(page, 'Calendar').click()
-    await expect(failure(page, 'Calendar')).toBeVisible({ timeout: 40_000 })
-    line.fail(null)
-    await retry(page).click()
-    await expect(heading(page, 'Calendar')).toBeVisible()
-  })
+    onOwnLine('a requested list and a saved client', async (page, own) => {
+      await openClients(page, own)
+      await page.getByRole('button', { name: 'Add Client' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Add Client' })
+      await dialog.getByLabel('First Name').fill('Held')
+      await dialog.getByLabel('Last Name').fill('Typed')
+      await choose(page, dialog, 'Type', 'Buyer')
+      own.fail('swallow')
+      await dialog.getByRole('button', { name: 'Add Client' }).click()
+      const unreached = 'Bluebonnet cannot be reached right now. What you typed is kept.'
+      await expect(page.getByRole('alert').getByText(unreached)).toBeVisible({ timeout: 30_000 })
+      const banner = page.getByRole('status').getByText(unreached)
+      await expect(banner).toBeVisible()
+      await expect(dialog.getByLabel('Last Name')).toHaveValue('Typed')
+      own.fail(null)
+      await expect(banner).toBeHidden({ timeout: 30_000 })
+      await dialog.getByRole('button', { name: 'Add Client' }).click()
+      await expect(page.getByText('Held Typed')).toBeVisible()
+    }),
 
-  await test.step('a requested list and a saved client', async () => {
-    await menu(page, /^Clients/).click()
-    await page.getByRole('button', { name: 'Add Client' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Add Client' })
-    await dialog.getByLabel('First Name').fill('Held')
-    await dialog.getByLabel('Last Name').fill('Typed')
-    await choose(page, dialog, 'Type', 'Buyer')
-    line.fail('swallow')
-    await dialog.getByRole('button', { name: 'Add Client' }).click()
-    const unreached = 'Bluebonnet cannot be reached right now. What you typed is kept.'
-    await expect(page.getByRole('alert').getByText(unreached)).toBeVisible({ timeout: 30_000 })
-    const banner = page.getByRole('status').getByText(unreached)
-    await expect(banner).toBeVisible()
-    await expect(dialog.getByLabel('Last Name')).toHaveValue('Typed')
-    line.fail(null)
-    await expect(banner).toBeHidden({ timeout: 30_000 })
-    await dialog.getByRole('button', { name: 'Add Client' }).click()
-    await expect(page.getByText('Held Typed')).toBeVisible()
-  })
-
-  await test.step('a file during its upload', async () => {
-    await menu(page, 'Documents').click()
-    await page.getByRole('button', { name: 'Upload Document' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Upload Document' })
-    await expect(dialog.getByText('Drop a file here or choose')).toBeVisible()
-    line.fail('swallow')
-    await dialog.getByLabel('File').setInputFiles(pdfOf('held.pdf'))
-    await expect(dialog.getByText('Failed to upload held.pdf')).toBeVisible({ timeout: 40_000 })
-    line.fail(null)
-    await dialog.getByRole('button', { name: 'Retry held.pdf' }).click()
-    await expect(dialog.getByText(/, uploaded$/)).toBeVisible()
-  })
-  await context.close()
+    onOwnLine('a file during its upload', async (page, own) => {
+      await page.goto(`${own.url}/documents`)
+      await page.getByRole('button', { name: 'Upload Document' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Upload Document' })
+      await expect(dialog.getByText('Drop a file here or choose')).toBeVisible()
+      own.fail('swallow')
+      await dialog.getByLabel('File').setInputFiles(pdfOf('held.pdf'))
+      await expect(dialog.getByText('Failed to upload held.pdf')).toBeVisible({ timeout: 40_000 })
+      own.fail(null)
+      await dialog.getByRole('button', { name: 'Retry held.pdf' }).click()
+      await expect(dialog.getByText(/, uploaded$/)).toBeVisible()
+    }),
+  ])
 })
 
 test('reopens a silent event stream and shows what it missed', async ({ browser, callsOf }) => {
