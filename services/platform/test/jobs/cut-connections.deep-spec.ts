@@ -6,6 +6,9 @@ import { JobsFixture } from './fixture.js'
 import { effectJob } from './probe.module.js'
 import { startWorker, type WorkerChild } from './worker-child.js'
 
+/** A prime, so that the steps of seven visit each once. */
+const moments = 43
+
 const outbox = new Outbox()
 let fixture: JobsFixture
 let worker: WorkerChild
@@ -34,12 +37,12 @@ describe('a worker whose connections are cut', () => {
     worker = await startWorker(fixture.environment)
     await fixture.enqueued(await add('under way', 1_500))
     const names = ['under way']
-    for (let round = 0; round < 80; round += 1) {
+    for (let round = 0; round < moments; round += 1) {
       names.push(`round ${round}`)
       await add(`round ${round}`, 20)
-      // Not a wait: each round cuts its job at another moment.
+      // Not a wait: each round cuts its job at another moment, of 0 to 42 ms.
       await new Promise((resolve) => {
-        setTimeout(resolve, (round * 7) % 43)
+        setTimeout(resolve, (round * 7) % moments)
       })
       await cut()
     }
