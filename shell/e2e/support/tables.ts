@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Of phones and desktops, and the narrowest of each layout between them: there its style sheets have most to fit in. */
+/** Of phones and desktops, and the narrowest of each layout between them: there its styles have most to fit in. */
 const widths = [320, 360, 401, 481, 561, 641, 801, 901, 1024, 1101, 1280, 1600]
 
 /** Tables as wide as their place, and words of everyday length on one line; each fault with its words. */
