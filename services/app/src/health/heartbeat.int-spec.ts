@@ -16,7 +16,9 @@ class Queues extends JobQueues {
     return new Set()
   }
   async setClocksRight(): Promise<void> {}
-  start(): void {}
+  start(): Promise<void> {
+    return Promise.resolve()
+  }
   async close(): Promise<void> {}
   async check(): Promise<void> {
     if (this.away) throw new Error('away')

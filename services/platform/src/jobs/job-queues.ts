@@ -21,7 +21,7 @@ export abstract class JobQueues {
   /** Corrects timestamps of processes with wrong clocks, so that no job waits for a clock to catch up. */
   abstract setClocksRight(): Promise<void>
   /** Starts processing jobs; a `run` that rejects is a failed attempt. */
-  abstract start(run: (job: QueueRun) => Promise<void>): void
+  abstract start(run: (job: QueueRun) => Promise<void>): Promise<void>
   /** Rejects when the store does not respond, or accepts no writes. */
   abstract check(): Promise<void>
   /** Stops taking jobs and waits for the running ones. */

@@ -45,7 +45,7 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.queues.start((job) => this.run(job))
+    await this.queues.start((job) => this.run(job))
     await this.listener.start()
     await this.sweep()
   }

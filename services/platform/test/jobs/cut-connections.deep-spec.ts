@@ -56,7 +56,7 @@ describe('a worker whose connections are cut', () => {
 
   it('keeps taking jobs and listens again after a cut at the moment of LISTEN', async () => {
     const each = queueNames.length
-    const proxy = await CuttingProxy.before(fixture.url, (asked) =>
+    const proxy = await CuttingProxy.before(fixture.url, 'listening', (asked) =>
       asked < each ? 'cut before' : asked < 2 * each ? 'cut with the answer' : 'left alone',
     )
     try {
@@ -65,6 +65,25 @@ describe('a worker whose connections are cut', () => {
       await add('after')
       await eventually(async () => Object.keys(await fixture.effects()).length === 1)
       await eventually(() => proxy.asked >= 3 * each)
+    } finally {
+      await worker?.kill()
+      await proxy.close()
+    }
+  })
+
+  it.each([
+    ['adds jobs', 0],
+    ['takes jobs', queueNames.length],
+  ])('ends at its start when the connection that %s is cut, and works once started again', async (_what, place) => {
+    const proxy = await CuttingProxy.before(fixture.url, 'opening', (asked) =>
+      asked === place ? 'cut before' : 'left alone',
+    )
+    try {
+      const start = () => startWorker({ ...fixture.environment, DATABASE_URL: proxy.url })
+      await expect(start().then((started) => (worker = started))).rejects.toThrow('The worker did not start')
+      worker = await start()
+      await add('after')
+      await eventually(async () => Object.keys(await fixture.effects()).length === 1)
     } finally {
       await worker?.kill()
       await proxy.close()

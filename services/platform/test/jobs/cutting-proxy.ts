@@ -10,27 +10,35 @@ const terminationMessage = (): Buffer => {
   return Buffer.concat([header, fields])
 }
 
-/** What happens to a connection whose LISTEN goes through the proxy. */
+/** What happens to a connection when the proxy meets the watched text. */
 export type Fate = 'cut before' | 'cut with the answer' | 'left alone'
 
-/** A proxy in front of PostgreSQL that cuts connections at the moment of their LISTEN for jobs. */
+/** Moments of a connection to the queue. */
+export const moments = { opening: 'synchronous_commit=off', listening: '\nLISTEN bullmq_jobs;' } as const
+
+/** A proxy in front of PostgreSQL that cuts connections at one moment. */
 export class CuttingProxy {
-  /** Number of connections that asked to listen. */
+  /** Number of connections that came to that moment. */
   asked = 0
 
   private constructor(
     private readonly server: Server,
     readonly url: string,
+    private readonly moment: string,
   ) {}
 
   /** Decides by the number of earlier connections. */
-  static async before(databaseUrl: string, fate: (asked: number) => Fate): Promise<CuttingProxy> {
+  static async before(
+    databaseUrl: string,
+    moment: keyof typeof moments,
+    fate: (asked: number) => Fate,
+  ): Promise<CuttingProxy> {
     const target = new URL(databaseUrl)
     const server = createServer((near) => proxy.join(near, connect(Number(target.port), target.hostname), fate))
     const url = new URL(databaseUrl)
     url.hostname = '127.0.0.1'
     url.port = String(await listening(server))
-    const proxy = new CuttingProxy(server, url.toString())
+    const proxy = new CuttingProxy(server, url.toString(), moments[moment])
     return proxy
   }
 
@@ -46,7 +54,7 @@ export class CuttingProxy {
     }
     for (const socket of [near, far]) socket.on('error', end).on('close', end)
     near.on('data', (chunk) => {
-      if (!chunk.includes('\nLISTEN bullmq_jobs;')) return far.write(chunk)
+      if (!chunk.includes(this.moment)) return far.write(chunk)
       const chosen = fate(this.asked)
       this.asked += 1
       if (chosen === 'cut before') return near.end(terminationMessage())

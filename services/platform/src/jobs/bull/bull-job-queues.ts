@@ -86,6 +86,15 @@ export class BullJobQueues extends JobQueues {
     for (const queue of Object.values(queues)) queue.on('error', (error) => this.report(error))
   }
 
+  /**
+   * Resolves when every queue is connected; throws when one could not be. On PostgreSQL the library remembers a failed
+   * first connection for ever: the process must end and be started again. Redis connects again by itself.
+   */
+  async connected(): Promise<void> {
+    if (this.settings.redisUrl !== null) return
+    await Promise.all(Object.values(this.queues).map((queue) => queue.waitUntilReady()))
+  }
+
   async add(name: QueueName, jobs: readonly QueuedJob[]): Promise<void> {
     const { attempts, removeOnComplete, removeOnFail } = queueSettings[name]
     const options = { attempts, removeOnComplete, removeOnFail, stackTraceLimit: 0 }
@@ -101,12 +110,15 @@ export class BullJobQueues extends JobQueues {
     return new Set(found.flatMap((job) => (job?.id === undefined ? [] : [job.id])))
   }
 
-  start(run: (job: QueueRun) => Promise<void>): void {
-    const OfStore = this.settings.redisUrl === null ? ResilientWorker : Worker
+  /** On PostgreSQL throws when a worker cannot connect, like `connected`: it would fail in a busy loop. */
+  async start(run: (job: QueueRun) => Promise<void>): Promise<void> {
+    const isPostgres = this.settings.redisUrl === null
+    const OfStore = isPostgres ? ResilientWorker : Worker
     this.workers = queueNames.map((queue) => {
       const { concurrency, lockDuration, lockRenewTime, stalledInterval, maxStalledCount } = queueSettings[queue]
       const worker = new OfStore(queue, (job: Job) => run(queueRun(queue, job)), {
         connection: this.connection(),
+        autorun: false,
         concurrency: Math.min(concurrency, this.settings.workerConcurrency),
         lockDuration,
         lockRenewTime,
@@ -118,6 +130,8 @@ export class BullJobQueues extends JobQueues {
       worker.on('error', (error) => this.report(error))
       return worker
     })
+    if (isPostgres) await Promise.all(this.workers.map((worker) => worker.waitUntilReady()))
+    for (const worker of this.workers) worker.run().catch((error: Error) => this.report(error))
   }
 
   /** Redis uses its own clock; on PostgreSQL the library uses the clock of the process. */

@@ -31,8 +31,18 @@ export class BullQueuesModule {
         {
           provide: JobQueues,
           inject: [SETTINGS, Outages, ...queueNames.map((name) => getQueueToken(name))],
-          useFactory: (settings: Settings, outages: Outages, quick: Queue, render: Queue, mail: Queue, backup: Queue) =>
-            new BullJobQueues(settings, { quick, render, mail, backup }, outages),
+          useFactory: async (
+            settings: Settings,
+            outages: Outages,
+            quick: Queue,
+            render: Queue,
+            mail: Queue,
+            backup: Queue,
+          ) => {
+            const queues = new BullJobQueues(settings, { quick, render, mail, backup }, outages)
+            await queues.connected()
+            return queues
+          },
         },
       ],
       exports: [JobQueues, Outages],
