@@ -23,6 +23,11 @@ const environmentOf = (name, env) =>
 export class Children {
   /** @type {Map<string, { child: import('node:child_process').ChildProcess, script: string }>} */
   #running = new Map()
+  /**
+   * The scripts of those that ended before `keepRunning`.
+   * @type {Map<string, string>}
+   */
+  #ended = new Map()
   #stopping = false
   #keeping = false
   /** @type {Promise<void>} */
@@ -53,7 +58,11 @@ export class Children {
     child.once('error', (error) => this.show(`${name}: ${error.message}`))
     child.once('close', (code, signal) => {
       this.#running.delete(name)
-      if (this.#stopping || !this.#keeping) return
+      if (this.#stopping) return
+      if (!this.#keeping) {
+        this.#ended.set(name, script)
+        return
+      }
       const next = Date.now() - started > healthyAfter ? shortestPause : Math.min(pause * 2, longestPause)
       this.show(`The ${name} ended (${signal ?? `code ${code}`}) and starts again in ${pause / 1_000} s`)
       setTimeout(() => this.#stopping || this.start(name, script, next), pause)
@@ -61,9 +70,10 @@ export class Children {
     return child
   }
 
-  /** From now on a process that ends is restarted. Before that, its end says why it cannot run at all. */
+  /** A process that has ended or ends from now on is restarted. Before, its end says why it cannot run at all. */
   keepRunning() {
     this.#keeping = true
+    for (const [name, script] of this.#ended) this.start(name, script)
   }
 
   /** Stops every process gracefully, and kills it after a while. */
