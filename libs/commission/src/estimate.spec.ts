@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { estimateCents } from './estimate.js'
 import { defaultPlans } from './plans.js'
 
-fc.configureGlobal({ seed: 4_200 })
+fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 4_200) })
 
 const atThreePercent = (dollars: number) =>
   estimateCents({ terms: { priceCents: dollars * 100, rate: 3_000 }, plan: defaultPlans.CAP_80_20, capUsedCents: 0 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { reportedBetween, reportedUpTo } from './year-end.js'
 
-fc.configureGlobal({ seed: 4_200 })
+fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 4_200) })
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const share = fc.record({ netCents: fc.integer({ min: 1, max: 9_000_000 }), carriedCents: upTo(3_000_000) })

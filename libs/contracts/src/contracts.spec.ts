@@ -1,4 +1,4 @@
-import { assert, boolean, constantFrom, property } from 'fast-check'
+import { assert, boolean, configureGlobal, constantFrom, property } from 'fast-check'
 import { bookCalls } from './books/book.calls.js'
 import { changeBrokerage } from './brokerage/brokerage.schema.js'
 import { createClient, updateClient } from './clients/client.schema.js'
@@ -24,6 +24,8 @@ import { changeProfile } from './people/agent.schema.js'
 import { updateProperty } from './properties/property.schema.js'
 import { filterQuery, plainPage } from './shared/paging.js'
 import { bookAccountShape } from './texts/fields.js'
+
+configureGlobal({ seed: Number(process.env['SEED'] ?? 4_200) })
 
 const messages = (result: {
   success: boolean

@@ -6,7 +6,7 @@ import { dealAgents } from './additional-agents.js'
 import { deductionSteps, offTheTopSteps, type OtherPayee } from './other-payees.js'
 import { divideByFractions } from '../testing/second-engine.js'
 
-fc.configureGlobal({ seed: 4_200 })
+fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 4_200) })
 
 const other = (role: OtherPayee['role'], share: OtherPayee['share'], payeeId = role.toLowerCase()): OtherPayee => ({
   id: `${role}:${payeeId}`,

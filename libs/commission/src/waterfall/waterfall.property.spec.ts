@@ -13,7 +13,7 @@ import {
 import { runWaterfall, type Participant, type Usage, type WaterfallInput, type WaterfallLine } from './run-waterfall.js'
 import { divideByFractions } from '../testing/second-engine.js'
 
-fc.configureGlobal({ seed: 4_200 })
+fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 4_200) })
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const rate = upTo(100_000)

@@ -20,7 +20,7 @@ import {
 } from '@bluebonnet/domain'
 import { writePaperList } from './paper.schema.js'
 
-fc.configureGlobal({ seed: 4_200 })
+fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 4_200) })
 
 const told = fc.option(fc.boolean(), { nil: null })
 const anyFacts: fc.Arbitrary<DealFacts> = fc

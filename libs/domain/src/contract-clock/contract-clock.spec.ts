@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property } from 'fast-check'
+import { assert, configureGlobal, constantFrom, integer, property } from 'fast-check'
 import Holidays from 'date-holidays'
 import { addDays } from '../days.js'
 import {
@@ -12,6 +12,8 @@ import {
 import type { DeadlineKind } from './contract-words.js'
 import { deliveries } from './deliveries.table.js'
 import { holidayLists, holidaysOf, nextOpenDay } from './holidays.js'
+
+configureGlobal({ seed: Number(process.env['SEED'] ?? 4_200) })
 
 const terms = (given: Partial<ClockTerms>): ClockTerms => ({
   effectiveDate: '2026-11-25',

@@ -1,4 +1,16 @@
-import { array, assert, boolean, constantFrom, date, integer, option, property, record, uniqueArray } from 'fast-check'
+import {
+  array,
+  assert,
+  boolean,
+  configureGlobal,
+  constantFrom,
+  date,
+  integer,
+  option,
+  property,
+  record,
+  uniqueArray,
+} from 'fast-check'
 import { nextOpenDay } from '../contract-clock/holidays.js'
 import { dealKinds, dealSides, dealStatuses } from '../enums.js'
 import { defaultTasks } from './default-tasks.js'
@@ -22,6 +34,8 @@ import {
   taskStages,
   taskUnits,
 } from './task-words.js'
+
+configureGlobal({ seed: Number(process.env['SEED'] ?? 4_200) })
 
 const rule = (anchor: TaskRule['anchor'], days: number, rest: Partial<TaskRule> = {}): TaskRule => ({
   anchor,

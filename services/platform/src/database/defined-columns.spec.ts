@@ -1,5 +1,18 @@
-import { assert, boolean, constant, dictionary, integer, oneof, property, string, stringMatching } from 'fast-check'
+import {
+  assert,
+  boolean,
+  configureGlobal,
+  constant,
+  dictionary,
+  integer,
+  oneof,
+  property,
+  string,
+  stringMatching,
+} from 'fast-check'
 import { definedColumns } from './defined-columns.js'
+
+configureGlobal({ seed: Number(process.env['SEED'] ?? 4_200) })
 
 const value = oneof(constant(undefined), constant(null), boolean(), string(), integer())
 

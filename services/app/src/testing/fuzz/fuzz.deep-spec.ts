@@ -1,4 +1,4 @@
-import { requestRaw, runs } from '@bluebonnet/testing'
+import { requestRaw, runs, seed } from '@bluebonnet/testing'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { freshAddress, openProduct } from '../product.js'
@@ -7,7 +7,6 @@ import { type Operation, operationsOf } from './operations.js'
 import { type FuzzRequest, injectionsOf, requestsOf } from './requests.js'
 import { rowsToMeet } from './rows.js'
 
-const seed = 4_200
 const requests = runs(15, 40)
 /** Each of these costs a password hash. */
 const slowRequests = runs(5, 12)
