@@ -137,9 +137,12 @@ test('unanswered requests delay nobody once the connection is back', async ({ br
     test.step(what, async () => {
       const own = await startUnreliableNetwork(baseURL ?? '')
       const context = await browser.newContext({ storageState })
-      await act(await context.newPage(), own)
-      await context.close()
-      await own.close()
+      try {
+        await act(await context.newPage(), own)
+      } finally {
+        await context.close()
+        await own.close()
+      }
     })
 
   // Side by side, because each mostly waits for a limit of the product.

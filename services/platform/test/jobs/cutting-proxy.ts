@@ -13,8 +13,8 @@ const terminationMessage = (): Buffer => {
 /** What happens to a connection when the proxy meets the watched text. */
 export type Fate = 'cut before' | 'cut with the answer' | 'left alone'
 
-/** Moments of a connection to the queue. */
-export const moments = { opening: 'synchronous_commit=off', listening: '\nLISTEN bullmq_jobs;' } as const
+/** What a connection to the queue sends at these moments. */
+const sentAt = { opening: 'synchronous_commit=off', listening: '\nLISTEN bullmq_jobs;' } as const
 
 /** A proxy in front of PostgreSQL that cuts connections at one moment. */
 export class CuttingProxy {
@@ -30,7 +30,7 @@ export class CuttingProxy {
   /** Decides by the number of earlier connections. */
   static async before(
     databaseUrl: string,
-    moment: keyof typeof moments,
+    moment: keyof typeof sentAt,
     fate: (asked: number) => Fate,
   ): Promise<CuttingProxy> {
     const target = new URL(databaseUrl)
@@ -38,7 +38,7 @@ export class CuttingProxy {
     const url = new URL(databaseUrl)
     url.hostname = '127.0.0.1'
     url.port = String(await listening(server))
-    const proxy = new CuttingProxy(server, url.toString(), moments[moment])
+    const proxy = new CuttingProxy(server, url.toString(), sentAt[moment])
     return proxy
   }
 

@@ -160,27 +160,29 @@ export const injectionsOf = (operation: Operation, rows: KnownValues, seed: numb
     seed,
   })
   const fields = fieldsOf(operation.body ?? {})
+  const textsOf = ([name, schema]: [string, Schema], place: number): { name: string; text: string }[] =>
+    textsFor(schema, operation.key.length + place).map((text) => ({ name, text }))
   return [
-    ...Object.entries(operation.query).flatMap(([name, schema], place) =>
-      textsFor(schema, place).map((text) => ({
+    ...Object.entries(operation.query)
+      .flatMap(textsOf)
+      .map(({ name, text }) => ({
         caller: 'broker' as const,
         path: `${address}?${name}=${encoded(text)}`,
         body: right === null ? null : json(right),
       })),
-    ),
-    ...Object.entries(operation.path).flatMap(([name, schema], place) =>
-      textsFor(schema, place).map((text) => ({
+    ...Object.entries(operation.path)
+      .flatMap(textsOf)
+      .map(({ name, text }) => ({
         caller: 'broker' as const,
         path: operation.template.replace(`{${name}}`, () => encoded(text)),
         body: null,
       })),
-    ),
-    ...Object.entries(fields).flatMap(([name, schema], place) =>
-      textsFor(schema, place).map((text) => ({
+    ...Object.entries(fields)
+      .flatMap(textsOf)
+      .map(({ name, text }) => ({
         caller: 'broker' as const,
         path: address,
         body: json({ ...Object(right), [name]: text }),
       })),
-    ),
   ]
 }
