@@ -258,3 +258,21 @@ test("a row's checkbox has enough room on a phone, however short the text below"
   const { width, height } = (await page.locator('.bb-check').nth(1).boundingBox()) ?? { width: 0, height: 0 }
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
+
+test("a row's link ends before the buttons on a phone, however long the text", async ({ openAs }) => {
+  const page = await openAs(people.agent, '/settings')
+  await page.route('**/api/commission/summary*', async (route) => {
+    const answer = await route.fetch()
+    const summary: { cdaTable: object[] } = await answer.json()
+    const cdaTable = summary.cdaTable.map((row) => ({ ...row, propertyAddress: `1 ${'Long'.repeat(30)} Ln` }))
+    await route.fulfill({ response: answer, json: { ...summary, cdaTable } })
+  })
+  await page.goto('/commission')
+  await drawn(page)
+  expect(
+    await violationsIn(
+      page,
+      axeViews.filter(({ width }) => width < 640),
+    ),
+  ).toEqual([])
+})
